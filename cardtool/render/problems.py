@@ -1,0 +1,33 @@
+"""Typst's messages, read back into values.
+
+The binding gives the place of an error only inside a text made for a terminal, with the line and the column
+in its frame: `┌─ templates/frost/faces/dusk.typ:4:14`. The column there counts from 0.
+"""
+
+import os
+import re
+
+import typst
+
+from cardtool.words.layout import TemplateProblem
+
+FRAME = re.compile(
+    r"^(?P<level>error|warning): (?P<message>.*?)\n *┌─ (?P<path>[^\n]+):(?P<line>\d+):(?P<column>\d+)$",
+    re.DOTALL | re.MULTILINE,
+)
+
+
+def read_problem(level: str, said: typst.TypstError | typst.TypstWarning, root: str) -> TemplateProblem:
+    """The first problem of `level` ("error" or "warning") that Typst shows a place for.
+
+    `root` is the workspace on this machine, without links. Paths are made relative to it, and it is taken out
+    of the message (Typst names missing files by their whole path): a problem reads the same everywhere.
+    """
+    found = next((frame for frame in FRAME.finditer(said.diagnostic) if frame["level"] == level), None)
+    message = (found["message"] if found else said.message).replace(root + os.sep, "")
+    hints = tuple(said.hints)
+    if found is None:
+        return TemplateProblem(message, None, None, None, hints)
+    # Typst shows paths from the working directory, which need not be the workspace.
+    path = os.path.relpath(os.path.realpath(found["path"]), root).replace(os.sep, "/")
+    return TemplateProblem(message, path, int(found["line"]), int(found["column"]) + 1, hints)

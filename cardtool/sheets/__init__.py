@@ -1,0 +1,1 @@
+"""From pages of one card each to sheets of paper."""
