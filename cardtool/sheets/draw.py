@@ -13,7 +13,7 @@ STROKE = 0.3
 
 def number(value: float) -> str:
     """`value`, in pt, as short as PDF allows: to a thousandth."""
-    return f"{value:.3f}".rstrip("0").rstrip(".")
+    return f"{round(value, 3) + 0.0:.3f}".rstrip("0").rstrip(".")
 
 
 def draw_lines(lines: Sequence[Line]) -> str:

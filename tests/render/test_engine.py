@@ -1,0 +1,139 @@
+"""Faces and backs through Typst: pages, what overflowed, what templates got wrong."""
+
+import os
+from collections.abc import Callable
+from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+
+import pikepdf
+import pypdfium2
+import pytest
+
+from cardtool.render import engine
+from cardtool.render.engine import Job, Renderer, TypstRenderer
+from cardtool.words.layout import Layout, Overflow, Shrunk, TemplateProblem
+
+Card = Callable[..., dict[str, object]]
+
+MM = 72 / 25.4
+LONG = "Ein Titel, der viel zu lang ist"
+
+
+def texts(layout: Layout | TemplateProblem) -> list[str]:
+    assert isinstance(layout, Layout)
+    return [page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(layout.pdf)]
+
+
+def test_one_page_a_card_in_the_given_order(renderer: Renderer, job: Job, card: Card) -> None:
+    layout = renderer.faces(job, [card(2, "Zwei"), card(1, "Eins")])
+    assert isinstance(layout, Layout)
+    assert layout.cards == ("T002", "T001")
+    assert [text.split()[0] for text in texts(layout)] == ["Zwei", "Eins"]
+    assert layout.overflows == layout.shrunk == layout.warnings == ()
+
+
+def test_pages_are_cards_with_their_bleed(renderer: Renderer, job: Job, card: Card) -> None:
+    layout = renderer.faces(job, [card(1)])
+    assert isinstance(layout, Layout)
+    with pikepdf.open(BytesIO(layout.pdf)) as pdf:
+        page = pdf.pages[0]
+        media, trim = ([float(edge) / MM for edge in box] for box in (page.mediabox, page.trimbox))
+    assert media == pytest.approx([0, 0, 69, 94], abs=0.01)
+    assert trim == pytest.approx([3, 3, 66, 91], abs=0.01)
+
+
+def test_what_does_not_fit_is_told(renderer: Renderer, job: Job, card: Card) -> None:
+    layout = renderer.faces(job, [card(1), card(2, LONG)])
+    assert isinstance(layout, Layout)
+    assert layout.overflows == (Overflow("T002", "title", "title", 2.5, 50.0),)
+    assert layout.shrunk == (Shrunk("T002", "body", 5.5),)
+
+
+def test_backs_are_drawn_the_same_way(renderer: Renderer, job: Job) -> None:
+    layout = renderer.backs(job, [{"id": "one", "name": "Erste"}, {"id": "two", "name": "Zweite"}])
+    assert isinstance(layout, Layout)
+    assert layout.cards == ("one", "two")
+    assert texts(layout) == ["Erste", "Zweite"]
+
+
+def test_a_draft_says_so(renderer: Renderer, job: Job, card: Card) -> None:
+    assert "ENTWURF" in texts(renderer.faces(replace(job, draft=True), [card(1)]))[0]
+    assert "ENTWURF" not in texts(renderer.faces(job, [card(1)]))[0]
+
+
+def test_chunks_make_one_deck(
+    renderer: Renderer, job: Job, card: Card, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    faces = [card(number, LONG if number == 6 else f"Karte {number}") for number in range(7)]
+    whole = renderer.faces(job, faces)
+    monkeypatch.setattr(engine, "CHUNK", 3)
+    parts = renderer.faces(job, faces)
+    assert isinstance(whole, Layout)
+    assert isinstance(parts, Layout)
+    assert replace(parts, pdf=whole.pdf) == whole
+    assert texts(parts) == texts(whole)
+    assert len(parts.overflows) == 1
+
+
+def test_the_same_faces_make_the_same_bytes(workspace: Path, job: Job, card: Card) -> None:
+    faces = [card(1), card(2)]
+    first, second = (TypstRenderer(workspace, Path()).faces(job, faces) for _ in range(2))
+    assert first == second
+
+
+def test_an_error_of_a_template_has_its_place(
+    renderer: Renderer, workspace: Path, job: Job, card: Card, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    face = workspace / "templates" / "tiny" / "face.typ"
+    face.write_text("// für alle\n#let face(card) = {\n  [ä #card.cots]\n}\n", encoding="utf-8")
+    expected = TemplateProblem('dictionary does not contain key "cots"', "templates/tiny/face.typ", 3, 12)
+    assert renderer.faces(job, [card(1)]) == expected
+    # Typst tells paths from the working directory; a problem must not depend on it.
+    monkeypatch.chdir(os.sep)
+    assert renderer.faces(job, [card(1)]) == expected
+
+
+def test_a_missing_file_is_named_from_the_workspace(
+    renderer: Renderer, workspace: Path, job: Job, card: Card
+) -> None:
+    (workspace / "templates" / "tiny" / "dot.svg").unlink()
+    problem = renderer.faces(job, [card(1)])
+    assert problem == TemplateProblem(
+        "file not found (searched at templates/tiny/dot.svg)", "templates/tiny/face.typ", 4, 34
+    )
+
+
+def test_hints_of_typst_are_kept(renderer: Renderer, workspace: Path, job: Job, card: Card) -> None:
+    face = workspace / "templates" / "tiny" / "face.typ"
+    face.write_text("#let face(card) = [#card-title]\n", encoding="utf-8")
+    problem = renderer.faces(job, [card(1)])
+    assert isinstance(problem, TemplateProblem)
+    assert problem.message == "unknown variable: card-title"
+    assert any("subtraction" in hint for hint in problem.hints)
+
+
+def test_an_unknown_font_is_a_warning(renderer: Renderer, workspace: Path, job: Job, card: Card) -> None:
+    face = workspace / "templates" / "tiny" / "face.typ"
+    face.write_text('#let face(card) = text(font: "Nirgends", card.title)\n', encoding="utf-8")
+    layout = renderer.faces(job, [card(1), card(2)])
+    assert isinstance(layout, Layout)
+    assert layout.warnings == (
+        TemplateProblem("unknown font family: nirgends", "templates/tiny/face.typ", 1, 30),
+    )
+
+
+def test_a_face_on_two_pages_is_named(renderer: Renderer, workspace: Path, job: Job, card: Card) -> None:
+    face = workspace / "templates" / "tiny" / "face.typ"
+    face.write_text("#let face(card) = block(height: card.high * 1mm)[#card.title]\n", encoding="utf-8")
+    faces = [card(1) | {"high": 10}, card(2) | {"high": 100}, card(3) | {"high": 10}]
+    problem = renderer.faces(job, faces)
+    assert isinstance(problem, TemplateProblem)
+    assert problem.message == "the face of T002 takes 2 pages instead of one"
+
+
+def test_a_missing_library_is_a_problem(renderer: Renderer, workspace: Path, job: Job, card: Card) -> None:
+    (workspace / "templates" / "shared" / "deck.typ").unlink()
+    problem = renderer.faces(job, [card(1)])
+    assert isinstance(problem, TemplateProblem)
+    assert problem.path == "templates/shared/deck.typ"

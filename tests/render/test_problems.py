@@ -1,0 +1,40 @@
+"""What Typst says in its own drawing, read back."""
+
+from pathlib import Path
+
+import typst
+
+from cardtool.render.problems import read_problem
+from cardtool.words.layout import TemplateProblem
+
+TWO_LINES = """warning: unknown font family: nirgends
+  ┌─ {root}/templates/shared/deck.typ:3:16
+  │
+3 │ #set text(font: "Nirgends")
+  │                 ^^^^^^^^^^
+
+error: assertion failed: labels.draft
+is missing
+  ┌─ {root}/templates/shared/lib/sheet.typ:15:2
+  │
+
+help: while calling `face`
+  ┌─ {root}/templates/shared/deck.typ:7:7
+"""
+
+
+def test_error_and_warning_are_told_apart(tmp_path: Path) -> None:
+    said = typst.TypstError("assertion failed", TWO_LINES.format(root=tmp_path), ["a hint"])
+    assert read_problem("error", said, str(tmp_path)) == TemplateProblem(
+        "assertion failed: labels.draft\nis missing", "templates/shared/lib/sheet.typ", 15, 3, ("a hint",)
+    )
+    assert read_problem("warning", said, str(tmp_path)) == TemplateProblem(
+        "unknown font family: nirgends", "templates/shared/deck.typ", 3, 17, ("a hint",)
+    )
+
+
+def test_without_a_place_the_message_remains() -> None:
+    said = typst.TypstError("no pages (searched at /here/cards/x.svg)", "error: no pages")
+    assert read_problem("error", said, "/here") == TemplateProblem(
+        "no pages (searched at cards/x.svg)", None, None, None
+    )
