@@ -23,8 +23,15 @@ help: while calling `face`
 """
 
 
+def error(message: str, diagnostic: str, *hints: str) -> typst.TypstError:
+    """An error as the binding raises it: it sets the attributes after the making."""
+    said = typst.TypstError(message, diagnostic)
+    said.message, said.diagnostic, said.hints = message, diagnostic, list(hints)
+    return said
+
+
 def test_error_and_warning_are_told_apart(tmp_path: Path) -> None:
-    said = typst.TypstError("assertion failed", TWO_LINES.format(root=tmp_path), ["a hint"])
+    said = error("assertion failed", TWO_LINES.format(root=tmp_path), "a hint")
     assert read_problem("error", said, str(tmp_path)) == TemplateProblem(
         "assertion failed: labels.draft\nis missing", "templates/shared/lib/sheet.typ", 15, 3, ("a hint",)
     )
@@ -34,7 +41,7 @@ def test_error_and_warning_are_told_apart(tmp_path: Path) -> None:
 
 
 def test_without_a_place_the_message_remains() -> None:
-    said = typst.TypstError("no pages (searched at /here/cards/x.svg)", "error: no pages")
+    said = error("no pages (searched at /here/cards/x.svg)", "error: no pages")
     assert read_problem("error", said, "/here") == TemplateProblem(
         "no pages (searched at cards/x.svg)", None, None, None
     )
