@@ -1,0 +1,19 @@
+"""Did you mean …?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+def nearest(word: str, known: Iterable[str]) -> str | None:
+    """The known word most like `word`, or None when none is near; case does not count."""
+    by_folded = {name.casefold(): name for name in sorted(known, reverse=True)}
+    found = get_close_matches(word.casefold(), sorted(by_folded), n=1, cutoff=0.6)
+    return by_folded[found[0]] if found else None
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str | None:
+    """The hint `did you mean “…”?`, or None."""
+    found = nearest(word, known)
+    return f"did you mean “{found}”?" if found else None

@@ -1,0 +1,76 @@
+"""All entries of a game by id."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from cardtool.core.diagnostic import CardName
+from cardtool.core.source import Place
+from cardtool.model.build import Entry, Stub
+from cardtool.model.game import GameFile
+from cardtool.model.language import Language
+from cardtool.model.model import Card
+
+
+@dataclass(frozen=True)
+class CardSet:
+    """A linked game. `unread` holds the texts of files that could not be read as a whole: cards may stand in them."""
+
+    game: str
+    language: Language
+    entries: tuple[Entry, ...]
+    stubs: tuple[Stub, ...]
+    unread: tuple[str, ...] = ()
+
+    @property
+    def complete(self) -> bool:
+        """False when a file could not be read, so that what is unknown may well exist."""
+        return not self.unread
+
+    @cached_property
+    def by_kind(self) -> Mapping[str, Mapping[str, Entry]]:
+        """Entries by kind and id; a category holds the entries of all its kinds, `card` every card."""
+        found: dict[str, dict[str, Entry]] = {}
+        for entry in self.entries:
+            for kind in (entry.kind, *self._categories(entry.kind, entry.value)):
+                found.setdefault(kind, {}).setdefault(entry.id, entry)
+        return found
+
+    @cached_property
+    def stub_ids(self) -> Mapping[str, frozenset[str | None]]:
+        """The kinds under which an id is known though its entry failed; None where even the kind is unknown."""
+        found: dict[str, set[str | None]] = {}
+        for stub in self.stubs:
+            found.setdefault(stub.id, set()).add(stub.kind)
+        return {id: frozenset(kinds) for id, kinds in found.items()}
+
+    @property
+    def file(self) -> GameFile | None:
+        """What stands in game.yaml, or None when it is missing or wrong."""
+        entry = self.by_kind.get("game", {}).get(self.game)
+        return entry.value if entry is not None and isinstance(entry.value, GameFile) else None
+
+    def cards(self, *kinds: str) -> Iterator[tuple[Entry, Card]]:
+        """The cards in order of their files, all or those of some kinds."""
+        for entry in self.entries:
+            if isinstance(entry.value, Card) and (not kinds or entry.kind in kinds):
+                yield entry, entry.value
+
+    def get(self, kind: str, id: str) -> Entry | None:
+        """The entry of a kind, category or `card`."""
+        return self.by_kind.get(kind, {}).get(id)
+
+    def name(self, entry: Entry) -> CardName | None:
+        """How a message calls the card that `entry` is."""
+        return CardName(self.game, entry.id, entry.value.title) if isinstance(entry.value, Card) else None
+
+    def place(self, entry: Entry, *route: str | int) -> Place:
+        """A place inside an entry."""
+        return entry.place.at(*route)
+
+    @staticmethod
+    def _categories(kind: str, value: object) -> tuple[str, ...]:
+        categories: tuple[str, ...] = getattr(value, "categories", ())
+        return (*categories, "card") if isinstance(value, Card) else categories

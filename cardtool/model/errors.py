@@ -1,0 +1,150 @@
+"""pydantic's findings in the words of someone who writes cards."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+
+from pydantic import ValidationError
+
+from cardtool.core.source import Part, Route
+from cardtool.core.suggest import did_you_mean, nearest
+from cardtool.model.model import Card, Model
+from cardtool.model.reading import Fault, Spelled
+from cardtool.model.traps import yaml_trap
+
+_BOUNDS = {
+    "greater_than_equal": "must be at least {ge}", "greater_than": "must be more than {gt}",
+    "less_than_equal": "must be at most {le}", "less_than": "must be less than {lt}",
+}  # fmt: skip
+_TYPES = {
+    "int_type": "a whole number", "int_from_float": "a whole number", "float_type": "a number", "bool_type": "true or false",
+    "string_type": "text", "tuple_type": "a list", "dict_type": "a mapping", "mapping_type": "a mapping",
+    "model_type": "a group of fields", "model_attributes_type": "a group of fields",
+    "is_instance_of": "a group of fields", "dataclass_type": "a range",
+}  # fmt: skip
+
+
+def faults(cls: type[Model], error: ValidationError, spelled: Spelled, locate: Callable[[Route], Route]) -> list[Fault]:
+    """One fault for one cause. `locate` turns pydantic's `loc`, which starts in `cls`, into a route of the entry."""
+    errors = error.errors(include_url=False)
+    extra = {item["loc"]: item for item in errors if item["type"] == "extra_forbidden"}
+    found, paired = [], set()
+    for item in errors:
+        loc = item["loc"]
+        if item["type"] == "missing":
+            twin = _misspelled(loc, extra)
+            if twin is None:
+                found.append(_missing(cls, loc, locate))
+            else:
+                paired.add(twin)
+                found.append(_unknown(cls, twin, locate, str(loc[-1])))
+        elif item["type"] != "extra_forbidden":
+            found.append(_wrong(cls, dict(item), locate(loc), spelled))
+    found.extend(_unknown(cls, loc, locate, None) for loc in extra if loc not in paired)
+    return found
+
+
+def _misspelled(loc: Route, extra: Mapping[Route, object]) -> Route | None:
+    """The unknown field beside a missing one that was meant to be it."""
+    beside = {str(other[-1]): other for other in extra if other[:-1] == loc[:-1]}
+    found = nearest(str(loc[-1]), beside)
+    return beside[found] if found else None
+
+
+def _missing(cls: type[Model], loc: Route, locate: Callable[[Route], Route]) -> Fault:
+    owner, name = _owner(cls, loc[:-1]), str(loc[-1])
+    field = next((field for key, field in owner.model_fields.items() if (field.alias or key) == name), None)
+    about = field.description.split("\n")[0] if field and field.description else None
+    # The route of the missing field is longer than the file's: shown is what it is missing from.
+    return Fault("missing-field", locate(loc), f"{_name(owner)} needs “{name}”.", about, "key")
+
+
+def _unknown(cls: type[Model], loc: Route, locate: Callable[[Route], Route], meant: str | None) -> Fault:
+    owner, name = _owner(cls, loc[:-1]), str(loc[-1])
+    known = [field.alias or key for key, field in owner.model_fields.items()]
+    hint = f"did you mean “{meant}”?" if meant else did_you_mean(name, known)
+    hint = hint or f"its fields are {', '.join(known)}"
+    return Fault("unknown-field", locate(loc), f"“{name}” is not a field of {_name(owner, 'a').lower() if not owner.label else owner.label}.", hint, "key")
+
+
+def _wrong(cls: type[Model], item: dict[str, Any], route: Route, spelled: Spelled) -> Fault:
+    kind, value, context = str(item["type"]), item["input"], item.get("ctx", {})
+    name = next((str(step) for step in reversed(item["loc"]) if isinstance(step, str)), "this")
+    if kind in ("string_type", "tuple_type", "int_type") and (trap := yaml_trap(value, spelled(route))):
+        if kind == "string_type" or trap.rule != "unquoted-text":
+            return Fault(trap.rule, route, trap.message, trap.hint)
+    if kind == "literal_error":
+        words = _words(cls, item["loc"])
+        return Fault("wrong-value", route, f"{_shown(value)} is no “{name}”.", did_you_mean(str(value), words) or f"write {' or '.join(words)}")
+    if kind in _BOUNDS:
+        return Fault("wrong-value", route, f"“{name}” {_BOUNDS[kind].format(**context)}.")
+    if kind == "string_pattern_mismatch":
+        examples = _examples(cls, item["loc"])
+        return Fault("wrong-value", route, f"{_shown(value)} does not have the form of “{name}”.", f"write it like {examples}" if examples else None)
+    if kind in ("too_short", "string_too_short"):
+        return Fault("wrong-value", route, f"“{name}” is empty." if context.get("min_length") == 1 else f"“{name}” needs at least {context['min_length']}.")
+    if kind in ("value_error", "assertion_error"):
+        return Fault("wrong-value", route, str(context["error"]))
+    if kind in _TYPES:
+        return Fault("wrong-type", route, f"“{name}” must be {_TYPES[kind]}, not {_shown(value)}.")
+    return Fault("wrong-type", route, f"“{name}”: {item['msg']}.")
+
+
+def _shown(value: object) -> str:
+    if value is None:
+        return "nothing"
+    if isinstance(value, dict):
+        return "a mapping"
+    if isinstance(value, tuple):
+        return "a list"
+    text = str(value).lower() if isinstance(value, bool) else str(value)
+    return f"“{text if len(text) <= 40 else text[:39] + '…'}”"
+
+
+def _name(owner: type[Model], article: str = "A") -> str:
+    if owner.label:
+        return owner.label[0].upper() + owner.label[1:] if article == "A" else owner.label
+    words = "".join(f" {char.lower()}" if char.isupper() else char for char in owner.__name__).strip()
+    words = f"{words} card" if issubclass(owner, Card) else words
+    return f"{article}{'n' if words[0] in 'aeiou' else ''} {words}"
+
+
+def _owner(cls: type[Model], loc: Route) -> type[Model]:
+    """The class whose field is asked for at `loc`."""
+    hint = _hint(cls, loc)
+    return hint if isinstance(hint, type) and issubclass(hint, Model) else cls
+
+
+def _hint(cls: type[Model], loc: Route) -> Any:
+    """The type at `loc`, without marks and None."""
+    hint: Any = cls
+    for step in loc:
+        if isinstance(hint, type) and issubclass(hint, Model):
+            hints = get_type_hints(hint, include_extras=True)
+            name = next((key for key, field in hint.model_fields.items() if (field.alias or key) == step), None)
+            hint = hints[name] if name else None
+        else:
+            args = get_args(hint)
+            hint = (args[1] if len(args) == 2 and args[1] is not Ellipsis else args[0]) if args else None
+        hint = _bare(hint)
+    return hint
+
+
+def _bare(hint: Any) -> Any:
+    while get_origin(hint) is Annotated:
+        hint = get_args(hint)[0]
+    if get_origin(hint) in (Union, types.UnionType):
+        return _bare(next(arg for arg in get_args(hint) if arg is not type(None)))
+    return hint
+
+
+def _words(cls: type[Model], loc: Route) -> list[str]:
+    return [str(arg) for arg in get_args(_hint(cls, loc))]
+
+
+def _examples(cls: type[Model], loc: Route) -> str:
+    owner = _owner(cls, loc[:-1])
+    field = next((field for key, field in owner.model_fields.items() if (field.alias or key) == loc[-1]), None)
+    return " or ".join(str(example) for example in field.examples or ()) if field else ""

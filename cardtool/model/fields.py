@@ -1,0 +1,97 @@
+"""Types of fields that a schema is written with, beside plain `str`, `int`, `bool` and `Literal`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, TypeAlias
+
+from pydantic import Field
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """Whole numbers from `low` to `high`, both included; None leaves that side open."""
+
+    low: int | None = None
+    high: int | None = None
+
+    def __contains__(self, number: int) -> bool:
+        return (self.low is None or self.low <= number) and (self.high is None or number <= self.high)
+
+
+@dataclass(frozen=True, slots=True)
+class Ref:
+    """The text is the id of one of `kinds`: a card kind, a category, a table, `card` for any card.
+
+    `also` are words allowed in its place.
+    """
+
+    kinds: tuple[str, ...]
+    also: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ordinals:
+    """The range counts these words, from 1: `I+`, `..III`, `II..IV`."""
+
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AtLeast:
+    """A single number `n` means n or more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rich:
+    """Printed text: `**bold**`, `*italic*` and tokens `<id>`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asset:
+    """The path of a file below the game's folder in `cards/`."""
+
+
+Text: TypeAlias = Annotated[str, Rich(), Field(min_length=1)]
+Art: TypeAlias = Annotated[str, Asset(), Field(min_length=1)]
+Count: TypeAlias = Annotated[Range, AtLeast()]
+QuantityRef: TypeAlias = Annotated[str, Ref(("quantity",))]
+ZoneRef: TypeAlias = Annotated[str, Ref(("zone",))]
+QuestionRef: TypeAlias = Annotated[str, Ref(("question",))]
+Amounts: TypeAlias = Annotated[Mapping[QuantityRef, Annotated[int, Field(ge=1)]], Field(min_length=1)]
+
+_NUMBER = r"-?[0-9]+"
+_FORM = re.compile(rf"(?P<exact>{_NUMBER})|(?P<from>{_NUMBER})\+|(?P<low>{_NUMBER})?\.\.(?P<high>{_NUMBER})?").fullmatch
+
+
+def parse_range(raw: object) -> Range | str:
+    """The range that `3`, `3+`, `..2` or `3..5` spells, or what is wrong with it."""
+    if type(raw) is int:
+        return Range(raw, raw)
+    if not isinstance(raw, str) or not (form := _FORM(raw)) or raw == "..":
+        return "is not a range"
+    if form["exact"]:
+        return Range(int(form["exact"]), int(form["exact"]))
+    if form["from"]:
+        return Range(int(form["from"]), None)
+    low, high = (int(form[end]) if form[end] else None for end in ("low", "high"))
+    if low is not None and high is not None and low > high:
+        return "ends before it begins"
+    return Range(low, high)
+
+
+def parse_ordinals(raw: object, words: tuple[str, ...]) -> Range | str:
+    """The range that `I`, `I+`, `..III` or `I..III` spells over `words`, or what is wrong with it."""
+    if not isinstance(raw, str):
+        return "is not a range"
+    low, dots, high = raw.partition("..")
+    if not dots:
+        low, high = raw.removesuffix("+"), "" if raw.endswith("+") else raw
+    ends = [words.index(end) + 1 if end in words else None for end in (low, high)]
+    if (low and ends[0] is None) or (high and ends[1] is None) or not (low or high):
+        return "is not a range"
+    if ends[0] and ends[1] and ends[0] > ends[1]:
+        return "ends before it begins"
+    return Range(*ends)

@@ -1,0 +1,153 @@
+"""The short forms themselves: `hope: 3+`, `law: soup`, `gain: {wood: 2}`, `phases: I..III`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from cardtool.core.source import Route
+from cardtool.core.suggest import did_you_mean
+from cardtool.model.conditions import All, Compare, Flag, Otherwise, Quantity
+from cardtool.model.fields import Range, Ref, parse_ordinals, parse_range
+from cardtool.model.model import Condition, Effect, Model, Node, Step
+from cardtool.model.reading import Reading, Reference
+from cardtool.model.traps import yaml_trap
+
+if TYPE_CHECKING:
+    from cardtool.model.reader import Reader
+
+_QUANTITY = Ref(("quantity",))
+_RANGE_HINT = "write 3, 3+, ..2 or 3..5"
+_KEPT: dict[object, Range] = {}  # the few ranges that thousands of cards share
+
+
+def field_names(cls: type[Model]) -> tuple[str, ...]:
+    """The fields of `cls` as an author writes them."""
+    return tuple(field.alias or name for name, field in cls.model_fields.items())
+
+
+def own_fields(cls: type[Node]) -> tuple[str, ...]:
+    """Those without the ones that every step has."""
+    return tuple(name for name in field_names(cls) if name not in Step.model_fields)
+
+
+def range_(reading: Reading, raw: Any, route: Route) -> Any:
+    """A range of numbers."""
+    kept = _KEPT.get(raw) if type(raw) in (str, int) else None
+    if kept is not None:
+        return kept
+    found = parse_range(raw)
+    if isinstance(found, Range):
+        if len(_KEPT) < 1000:
+            _KEPT[raw] = found
+        return found
+    return _no_range(reading, raw, route, found, _RANGE_HINT)
+
+
+def at_least(reading: Reading, raw: Any, route: Route) -> Any:
+    """A count: a single number means that many or more."""
+    if type(raw) is int:
+        return Range(raw, None)
+    return range_(reading, raw, route)
+
+
+def ordinals(reading: Reading, raw: Any, route: Route, words: tuple[str, ...]) -> Any:
+    """A range over words that are counted."""
+    found = parse_ordinals(raw, words)
+    first, last = words[0], words[-1]
+    return found if isinstance(found, Range) else _no_range(reading, raw, route, found, f"write {first}, {first}+, ..{last} or {first}..{last}")
+
+
+def _no_range(reading: Reading, raw: Any, route: Route, why: str, hint: str) -> Range:
+    trap = yaml_trap(raw, reading.spelled(route))
+    if trap is not None:
+        reading.fault(trap.rule, route, trap.message, trap.hint)
+    else:
+        shown = "A list or mapping" if isinstance(raw, dict | tuple) else f"“{raw}”"
+        reading.fault("wrong-range", route, f"{shown} {why}.", hint)
+    return Range()
+
+
+def rich(reading: Reading, raw: Any, route: Route) -> Any:
+    """Printed text."""
+    if type(raw) is str:
+        reading.texts.append((route, raw))
+    return raw
+
+
+def asset(reading: Reading, raw: Any, route: Route) -> Any:
+    """The path of a file."""
+    if type(raw) is str:
+        reading.assets.append((route, raw))
+    return raw
+
+
+def condition(reader: Reader, reading: Reading, raw: Any, route: Route) -> Condition:
+    """A mapping or a list means all of its parts; one part alone stands for itself."""
+    if raw == "otherwise":
+        return Otherwise()
+    if type(raw) is dict and raw:
+        parts = [_term(reader, reading, key, raw, route) for key in raw]
+    elif type(raw) is tuple and raw:
+        parts = [condition(reader, reading, part, (*route, at)) for at, part in enumerate(raw)]
+    else:
+        shown = f"“{raw}”" if isinstance(raw, str) and raw else "This"
+        reading.fault("wrong-type", route, f"{shown} is not a condition.", "write a thing and its range, such as hope: 3+")
+        return Otherwise()
+    return parts[0] if len(parts) == 1 else All.model_construct(of=tuple(parts))
+
+
+def _term(reader: Reader, reading: Reading, key: Any, raw: dict[str, Any], route: Route) -> Condition:
+    value, here = raw[key], (*route, key)
+    language = reader.language
+    cls = language.conditions.get(key)
+    if cls is Compare:
+        return _compare(reading, value, here)
+    if cls is not None:
+        return reader.node(reading, cls, {key: value}, key, route)  # type: ignore[return-value]
+    if key in language.flags and not isinstance(value, dict):
+        ids = value if type(value) is tuple else (value,)
+        for at, one in enumerate(ids):
+            where = (*here, at) if type(value) is tuple else here
+            if type(one) is str:
+                reading.references.append(Reference(Ref((key,)), one, where))
+            else:
+                reading.fault("wrong-type", where, f"“{key}” takes the id of a {key}.")
+        return Flag.model_construct(group=key, ids=ids)
+    if type(value) in (int, str) or value is None:
+        reading.references.append(Reference(_QUANTITY, key, here, "key", term=True))
+        return Quantity.model_construct(quantity=key, range=range_(reading, value, here))
+    known = (*language.conditions, *language.flags)
+    reading.fault("unknown-condition", here, f"“{key}” is nothing that a condition can ask for.", did_you_mean(str(key), known), "key")
+    return Otherwise()
+
+
+def _compare(reading: Reading, value: Any, here: Route) -> Condition:
+    fields = Compare.expand(value)
+    if fields is None:
+        reading.fault("wrong-type", here, "This is not a comparison.", "write two quantities and a sign: food >= citizens")
+        return Otherwise()
+    reading.references.extend([Reference(_QUANTITY, fields[side], here) for side in ("left", "right")])
+    return Compare.model_construct(**fields)
+
+
+def word(reader: Reader, reading: Reading, raw: Any, route: Route, what: str, words: Mapping[str, type[Node]]) -> Node:
+    """The effect or step that a mapping spells: its one key that is a word of the game."""
+    empty: Node = Effect.model_construct() if what == "effect" else Step.model_construct()
+    a_what = "An effect" if what == "effect" else "A step"
+    if type(raw) is not dict or not raw:
+        reading.fault("wrong-type", route, f"{a_what} is a word and what it takes.", f"write it like {next(iter(words))}: …")
+        return empty
+    found = [key for key in raw if key in words]
+    if len(found) > 1:  # a field of one word may be spelled like another word
+        found = [key for key in found if not any(key in field_names(words[one]) for one in found if one != key)] or found
+    if not found:
+        key = next((key for key in raw if key not in Step.model_fields), next(iter(raw)))
+        hint = did_you_mean(str(key), words)
+        reading.fault(f"unknown-{what}", (*route, key), f"“{key}” is not {a_what.lower()}.", hint, "key")
+        return empty
+    if len(found) > 1:
+        message = f"“{found[0]}” and “{found[1]}” stand in one {what}."
+        reading.fault(f"two-{what}s", (*route, found[1]), message, f"begin a new list item before “{found[1]}”", "key")
+        return empty
+    return reader.node(reading, words[found[0]], raw, found[0], route)

@@ -1,0 +1,40 @@
+"""What YAML makes of a value behind its author's back."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+_BLOCK_RANGE = re.compile(r"(?P<sign>[><|])(?P<number>[0-9]+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Trap:
+    """A rule's name with its sentence and the way out."""
+
+    rule: str
+    message: str
+    hint: str
+
+
+def yaml_trap(value: object, spelled: str | None) -> Trap | None:
+    """The trap that turned what is spelled in the file into `value`, or None.
+
+    `spelled` is the source from the value's first character to the end of its line.
+    """
+    if spelled is None:
+        return None
+    spelled = spelled.strip()
+    if value == "" and (block := _BLOCK_RANGE.match(spelled)):
+        number = int(block["number"])
+        meant = f"{number + 1}+" if block["sign"] == ">" else f"{number}"
+        return Trap("range-read-as-block", f"YAML reads “{block.group()}” as the head of a block of text.", f"write {meant}")
+    if value is None and spelled.startswith("#"):
+        word = spelled.lstrip("#").split(" ")[0]
+        hint = f"write {word}" if word else "put the text in quotes"
+        return Trap("value-read-as-comment", f"YAML reads “{spelled}” as a comment, so there is no value.", hint)
+    if isinstance(value, bool | int | float):
+        word = re.split(r"[\s,\]}]", spelled)[0]
+        what = "true or false" if isinstance(value, bool) else "a number"
+        return Trap("unquoted-text", f"YAML reads “{word}” as {what}, but this is text.", f'put it in quotes: "{word}"')
+    return None

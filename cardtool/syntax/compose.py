@@ -1,0 +1,167 @@
+"""The careful way in: nodes with exact positions, and everything that is wrong with the YAML itself.
+
+Reads the parser's events one by one (the C library's own composer crashes the process on `[` × 100,000), stops at
+`MAX_DEPTH`, counts what aliases expand to, and never raises for what an author wrote.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from cardtool.core.diagnostic import Note, Problem
+from cardtool.core.source import SourceFile, Span
+from cardtool.syntax.events import Event, Scanner, scan
+from cardtool.syntax.explain import explain
+from cardtool.syntax.nodes import Alias, Mapping, Node, Scalar, Sequence
+from cardtool.syntax.scalars import plain
+
+MAX_DEPTH = 64
+MAX_NODES = 100_000  # nodes that the aliases of one file may stand for
+ODD_BREAKS = "\x85\u2028\u2029"
+_BOM = "\ufeff"
+
+
+class _Stop(Exception):
+    """Reading of this file ends here; the problem is noted."""
+
+
+@dataclass(slots=True)
+class _Anchor:
+    node: Node | None  # None while the anchored node is still open
+    size: int
+
+
+@dataclass(slots=True)
+class _Composer:
+    file: SourceFile
+    scanner: Scanner
+    shift: int  # characters before the text that the scanner sees
+    problems: list[Problem] = field(default_factory=list)
+    anchors: dict[str, _Anchor] = field(default_factory=dict)
+    size: int = 0
+    expanded: int = 0
+
+    def span(self, event: Event) -> Span:
+        return Span(self.file.path, event.start_mark.index + self.shift, event.end_mark.index + self.shift)
+
+    def note(self, rule: str, span: Span, message: str, hint: str | None = None, *related: Note) -> None:
+        self.problems.append(Problem(rule, span, message, hint, related))
+
+    def stop(self, rule: str, span: Span, message: str, hint: str | None = None) -> _Stop:
+        self.note(rule, span, message, hint)
+        return _Stop()
+
+    def documents(self) -> tuple[Node, ...]:
+        """All documents before the first place where reading had to stop."""
+        found: list[Node] = []
+        try:
+            self.scanner.next()  # start of the stream
+            while type(event := self.scanner.next()) is not self.scanner.stream_end:
+                if event.version is not None and tuple(event.version) != (1, 2):
+                    self.note("yaml-directive", self.span(event), "Only YAML 1.2 is read here.", "delete the %YAML line")
+                self.anchors.clear()
+                found.append(self.node(self.scanner.next(), 0))
+                self.scanner.next()  # end of the document
+        except _Stop:
+            pass
+        except self.scanner.error as error:
+            self.problems.append(explain(self.file, error, self.shift))
+        return tuple(found)
+
+    def node(self, event: Event, depth: int) -> Node:
+        kind, span = type(event), self.span(event)
+        self.size += 1
+        if kind is self.scanner.alias:
+            return self.alias(event, span)
+        if event.tag is not None:
+            self.note("yaml-tag", span, f"“{event.tag}” at the start is a YAML tag, not text.", "quote the text")
+        size_before = self.size
+        if event.anchor is not None:
+            self.anchors[event.anchor] = _Anchor(None, 1)
+        node: Node
+        if kind is self.scanner.scalar:
+            node = self.scalar(event, span)
+        elif depth == MAX_DEPTH:
+            raise self.stop("too-deep", span, f"Nested more than {MAX_DEPTH} levels deep.", "a card needs about ten")
+        elif kind is self.scanner.mapping_start:
+            node = self.mapping(span.start, depth)
+        else:
+            node = self.sequence(span.start, depth)
+        if event.anchor is not None:
+            self.anchors[event.anchor] = _Anchor(node, self.size - size_before + 1)
+        return node
+
+    def scalar(self, event: Event, span: Span) -> Scalar:
+        value = plain(event.value) if event.implicit[0] else event.value
+        return Scalar(span.start, span.end, value, event.value, event.style or "")
+
+    def alias(self, event: Event, span: Span) -> Alias:
+        anchor = self.anchors.get(event.anchor)
+        if anchor is None:
+            raise self.stop("unknown-alias", span, f"“*{event.anchor}” is an alias, but no “&{event.anchor}” comes before it.", "quote a text that starts with *")
+        if anchor.node is None:
+            raise self.stop("recursive-alias", span, f"“*{event.anchor}” stands inside the value that it names.")
+        self.expanded += anchor.size
+        self.size += anchor.size
+        if self.expanded > MAX_NODES:
+            raise self.stop("alias-bomb", span, f"The aliases of this file stand for more than {MAX_NODES:,} values.")
+        return Alias(span.start, span.end, anchor.node)
+
+    def sequence(self, start: int, depth: int) -> Sequence:
+        items: list[Node] = []
+        end = start
+        while type(event := self.scanner.next()) is not self.scanner.sequence_end:
+            items.append(self.node(event, depth + 1))
+            end = items[-1].end
+        return Sequence(start, max(end, self.span(event).end if event.end_mark.index > event.start_mark.index else end), tuple(items))
+
+    def mapping(self, start: int, depth: int) -> Mapping:
+        pairs: list[tuple[Scalar, Node]] = []
+        seen: dict[object, Scalar] = {}
+        end = start
+        while type(event := self.scanner.next()) is not self.scanner.mapping_end:
+            key = self.key(event, depth)
+            value = self.node(self.scanner.next(), depth + 1)
+            end = value.end
+            if first := seen.get(key.value):
+                self.note(
+                    "duplicate-key", Span(self.file.path, key.start, key.end), f"“{key.text}” stands here twice.",
+                    "keep one of the two", Note(Span(self.file.path, first.start, first.end), "the first one"),
+                )  # fmt: skip
+            seen.setdefault(key.value, key)
+            pairs.append((key, value))
+        return Mapping(start, max(end, self.span(event).end if event.end_mark.index > event.start_mark.index else end), tuple(pairs))
+
+    def key(self, event: Event, depth: int) -> Scalar:
+        node = self.node(event, depth + 1)
+        span = self.span(event)
+        if isinstance(node, Alias):
+            raise self.stop("odd-key", span, "An alias cannot be a key here.", "write the key out")
+        if not isinstance(node, Scalar):
+            raise self.stop("odd-key", span, "A list or a mapping cannot be a key.", "quote a text that starts with [ or {")
+        if node.text == "<<" and node.style == "":
+            self.note("merge-key", span, "The merge key “<<” is not read here.", "write the fields out")
+        elif not isinstance(node.value, str):
+            self.note("odd-key", span, f"The key “{node.text}” is not text.", "a field has a name")
+        return node
+
+
+def compose(file: SourceFile) -> tuple[tuple[Node, ...], tuple[Problem, ...]]:
+    """The nodes of every document of `file`, and all that is wrong with its YAML."""
+    text, shift = file.text, 0
+    problems = [_odd_break(file, at) for at, char in enumerate(text) if char in ODD_BREAKS] if not text.isascii() else []
+    if text.startswith(_BOM):
+        text, shift = text[1:], 1
+    # The parser takes these for line ends, YAML 1.2 does not; each is reported, and a blank keeps all offsets right.
+    for char in ODD_BREAKS:
+        text = text.replace(char, " ")
+    composer = _Composer(file, scan(text), shift, problems)
+    return composer.documents(), tuple(composer.problems)
+
+
+def _odd_break(file: SourceFile, at: int) -> Problem:
+    name = f"U+{ord(file.text[at]):04X}"
+    return Problem(
+        "invisible-line-break", Span(file.path, at, at + 1), f"An invisible line separator ({name}) stands here.",
+        "delete it; it comes with text pasted from a layout program",
+    )  # fmt: skip

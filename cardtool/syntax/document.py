@@ -1,0 +1,131 @@
+"""A file as it was read: its data at once, its nodes when someone asks for a place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from cardtool.core.diagnostic import Note, Problem
+from cardtool.core.source import Place, SourceFile, Span
+from cardtool.syntax.compose import compose
+from cardtool.syntax.load import load
+from cardtool.syntax.nodes import Alias, Mapping, Node, Scalar, Sequence, plain_data
+from cardtool.syntax.offsets import source_offsets
+
+
+@dataclass(frozen=True)
+class Document:
+    """A parsed file. `data` holds one value for each YAML document, in plain `dict`, `tuple` and scalars."""
+
+    file: SourceFile
+    data: tuple[Any, ...]
+    problems: tuple[Problem, ...]
+
+    @property
+    def readable(self) -> bool:
+        """False when something in the file could not be read, so that cards may be missing."""
+        return not self.problems
+
+    @cached_property
+    def nodes(self) -> tuple[Node, ...]:
+        """One node for each YAML document."""
+        return compose(self.file)[0]
+
+    def node(self, *route: str | int) -> Node | None:
+        """The node at `route`, aliases followed, or None."""
+        found = None
+        for _, found, _ in self._walk(tuple(route)):
+            pass
+        return found
+
+    def span(self, place: Place) -> Span:
+        """Where `place` stands. A route that ends early (a missing field) gives the last thing on it that exists."""
+        *_, (key, node, reached) = self._walk(place.route)
+        whole = reached == len(place.route)
+        if node is None:
+            return Span(self.file.path, 0, min(1, len(self.file.text)))
+        if place.part == "key" and whole and key is not None:
+            return Span(self.file.path, key.start, key.end)
+        if not whole and not isinstance(node, Scalar):
+            return self._grip(key, node)
+        if isinstance(node, Scalar) and place.within is not None:
+            offsets = source_offsets(self.file.text, node)
+            start, end = (min(at, len(offsets) - 1) for at in place.within)
+            return Span(self.file.path, offsets[start], max(offsets[start], offsets[end - 1] + 1 if end > start else offsets[start]))
+        if isinstance(node, Scalar):
+            return Span(self.file.path, node.start, _visible_end(self.file.text, node))
+        return self._grip(key, node)
+
+    def _grip(self, key: Scalar | None, node: Node) -> Span:
+        """The short, recognisable part of a list or mapping: its `id`, else its key, else its first key."""
+        if isinstance(node, Mapping) and node.pairs:
+            if named := node.get("id"):
+                return Span(self.file.path, named[1].start, named[1].end)
+            first = node.pairs[0][0]
+            return Span(self.file.path, first.start, first.end) if key is None else Span(self.file.path, key.start, key.end)
+        found = key or node
+        return Span(self.file.path, found.start, found.end)
+
+    def used_at(self, place: Place) -> tuple[Note, ...]:
+        """The aliases on the way to `place`: it is written once and used there."""
+        return tuple(
+            Note(Span(self.file.path, node.start, node.end), "used here through this alias")
+            for node in self._aliases(place.route)
+        )
+
+    def _walk(self, route: tuple[str | int, ...]) -> Iterator[tuple[Scalar | None, Node | None, int]]:
+        """(key, node, steps taken) from the document's root down, as far as `route` exists."""
+        if not route or not isinstance(route[0], int) or route[0] >= len(self.nodes):
+            yield None, self.nodes[0] if self.nodes else None, 0
+            return
+        key, node = None, _target(self.nodes[route[0]])
+        yield key, node, 1
+        for taken, step in enumerate(route[1:], 2):
+            if isinstance(node, Mapping) and (pair := node.get(step)):
+                key, node = pair[0], _target(pair[1])
+            elif isinstance(node, Sequence) and isinstance(step, int) and step < len(node.items):
+                key, node = None, _target(node.items[step])
+            else:
+                return
+            yield key, node, taken
+
+    def _aliases(self, route: tuple[str | int, ...]) -> Iterator[Alias]:
+        node: Node | None = None
+        for step in route:
+            if node is None:
+                node = self.nodes[step] if isinstance(step, int) and step < len(self.nodes) else None
+            elif isinstance(node, Mapping):
+                pair = node.get(step)
+                node = pair[1] if pair else None
+            elif isinstance(node, Sequence) and isinstance(step, int) and step < len(node.items):
+                node = node.items[step]
+            else:
+                return
+            if isinstance(node, Alias):
+                yield node
+                node = _target(node)
+
+
+def _target(node: Node) -> Node:
+    while isinstance(node, Alias):
+        node = node.target
+    return node
+
+
+def _visible_end(text: str, node: Scalar) -> int:
+    """The end without the line ends that belong to a block scalar; an empty value gets the sign before it."""
+    end = node.end
+    while end > node.start and text[end - 1] in " \r\n\t":
+        end -= 1
+    return end
+
+
+def parse(file: SourceFile) -> Document:
+    """Read `file`. What could not be read is told in `problems`; the documents before it are kept."""
+    data = load(file.text)
+    if data is not None:
+        return Document(file, data, ())
+    nodes, problems = compose(file)
+    return Document(file, tuple(plain_data(node) for node in nodes), problems)

@@ -1,0 +1,88 @@
+"""The fast way in: plain data of a well-behaved file, without positions.
+
+A check of ten thousand good cards needs no position at all, so this pass keeps none. Whatever is unusual or wrong
+(anchors, tags, repeated or odd keys, deep nesting, text that does not parse) makes it give up; `compose` then
+reads the file again with positions and says what is the matter. Both give the same data; a test holds them to it.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from cardtool.syntax.compose import MAX_DEPTH, ODD_BREAKS
+from cardtool.syntax.events import Event, Scanner, scan
+from cardtool.syntax.scalars import NUMERIC_START, WORDS, number
+
+_ODD = re.compile(f"[{ODD_BREAKS}\ufeff\\x00]").search
+
+
+class _Unusual(Exception):
+    pass
+
+
+def load(text: str) -> tuple[Any, ...] | None:
+    """The documents of `text` as `dict`, `tuple` and scalars; None when `compose` has to look."""
+    if not text.isascii() and _ODD(text):
+        return None
+    scanner = scan(text)
+    try:
+        return tuple(_documents(scanner))
+    except (_Unusual, scanner.error):
+        return None
+
+
+def _documents(scanner: Scanner) -> list[Any]:
+    next_event, scalar_type, stream_end = scanner.next, scanner.scalar, scanner.stream_end
+    mapping_start, mapping_end = scanner.mapping_start, scanner.mapping_end
+    sequence_start, sequence_end = scanner.sequence_start, scanner.sequence_end
+
+    def scalar(event: Event) -> Any:
+        if event.anchor is not None or event.tag is not None:
+            raise _Unusual
+        value = event.value
+        if event.implicit[0]:
+            if value in WORDS:
+                return WORDS[value]
+            if value[0] in NUMERIC_START:
+                found = number(value)
+                if found is not None:
+                    return found
+        return value
+
+    def node(event: Event, depth: int) -> Any:
+        kind = type(event)
+        if kind is scalar_type:
+            return scalar(event)
+        if depth == MAX_DEPTH or event.anchor is not None or kind is scanner.alias or event.tag is not None:
+            raise _Unusual
+        if kind is mapping_start:
+            mapping: dict[str, Any] = {}
+            while True:
+                event = next_event()
+                kind = type(event)
+                if kind is mapping_end:
+                    return mapping
+                if kind is not scalar_type:
+                    raise _Unusual
+                key = scalar(event)
+                if type(key) is not str or key in mapping or key == "<<":
+                    raise _Unusual
+                event = next_event()
+                mapping[key] = scalar(event) if type(event) is scalar_type else node(event, depth + 1)
+        items = []
+        while True:
+            event = next_event()
+            kind = type(event)
+            if kind is sequence_end:
+                return tuple(items)
+            items.append(scalar(event) if kind is scalar_type else node(event, depth + 1))
+
+    documents = []
+    next_event()  # start of the stream
+    while type(event := next_event()) is not stream_end:
+        if event.version is not None or event.tags:
+            raise _Unusual
+        documents.append(node(next_event(), 0))
+        next_event()  # end of the document
+    return documents

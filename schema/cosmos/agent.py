@@ -1,0 +1,15 @@
+"""Agents."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from .fields import LoyaltyRef
+from .resource import ResourceCard
+
+
+class Agent(ResourceCard):
+    """Someone who can be sent on an agent mission."""
+
+    kind: Literal["agent"]
+    loyalty: LoyaltyRef

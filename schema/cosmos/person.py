@@ -1,0 +1,18 @@
+"""Persons."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from .fields import LoyaltyRef, SkillRef
+from .resource import ResourceCard
+
+
+class Person(ResourceCard):
+    """Someone with a name and skills."""
+
+    kind: Literal["person"]
+    loyalty: LoyaltyRef
+    skills: tuple[SkillRef, ...]
+    unique: bool = False
+    """There is only one of them."""

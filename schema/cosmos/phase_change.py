@@ -1,0 +1,26 @@
+"""Phase changes: what a player must have done to leave a phase."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from cardtool.api import Card, Condition, Effect, Text
+from pydantic import Field
+
+from .fields import LoyaltyRef, Phase
+
+
+class PhaseChange(Card):
+    """The win condition of a phase, and what else happens when it ends."""
+
+    id: Annotated[str, Field(pattern=r"^P\d+$", examples=["P3"])]
+    kind: Literal["phase_change"]
+    phase: Phase
+    win: Condition
+    """The win condition. A list means all of it."""
+    win_text: Text | None = None
+    """Replaces the sentences that are made from `win`."""
+    reductions_by: tuple[LoyaltyRef, ...] = ()
+    """Reductions count only with these loyalties."""
+    extra: tuple[Effect, ...] = ()
+    """Measures beside the usual flow."""

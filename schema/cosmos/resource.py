@@ -1,0 +1,16 @@
+"""Resource cards: whatever is drawn from a matter source."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from cardtool.api import Card
+
+from .fields import Phases
+
+
+class ResourceCard(Card):
+    """A card that comes with a phase and becomes obsolete after another."""
+
+    categories: ClassVar[tuple[str, ...]] = ("resource_card",)
+    phases: Phases

@@ -1,0 +1,22 @@
+"""Ships."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from .fields import LoyaltyRef, PremiseRef
+from .resource import ResourceCard
+
+
+class Ship(ResourceCard):
+    """A ship."""
+
+    kind: Literal["ship"]
+    loyalty: LoyaltyRef
+    range: Annotated[int, Field(ge=0)]
+    """How far it flies."""
+    premise: PremiseRef | None = None
+    unique: bool = False
+    """There is only one of it."""

@@ -1,0 +1,49 @@
+"""What players do in the flow of a phase change, beyond moving and drawing."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from cardtool.api import Condition, Step, ZoneRef
+
+
+class Open(Step):
+    """Another matter source becomes available."""
+
+    op: ClassVar[str] = "open"
+    matter_source: Literal["next"]
+
+
+class Announce(Step):
+    """Say it aloud."""
+
+    op: ClassVar[str] = "announce"
+    short: ClassVar[str | None] = "what"
+    what: Literal["phase_change"]
+
+
+class SetAside(Step):
+    """Cards are laid aside until the player has decided."""
+
+    op: ClassVar[str] = "set_aside"
+    what: Condition
+
+
+class Replace(Step):
+    """Cards are replaced by others."""
+
+    op: ClassVar[str] = "replace"
+    what: ZoneRef
+    from_: Literal["other_matter_sources"]
+
+
+class ContinueTurn(Step):
+    """The turn goes on."""
+
+    op: ClassVar[str] = "continue_turn"
+
+
+class ExtraTurn(Step):
+    """The player has one more turn."""
+
+    op: ClassVar[str] = "extra_turn"

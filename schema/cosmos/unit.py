@@ -1,0 +1,16 @@
+"""Units."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from .fields import LoyaltyRef, PremiseRef
+from .resource import ResourceCard
+
+
+class Unit(ResourceCard):
+    """Troops, crews, workers."""
+
+    kind: Literal["unit"]
+    loyalty: LoyaltyRef
+    premise: PremiseRef | None = None

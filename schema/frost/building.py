@@ -1,0 +1,65 @@
+"""Buildings, and the changes that buildings and laws make to the rules."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from cardtool.api import Card, Part, Ref
+from pydantic import Field
+
+from .effects import BuildingRef, CitizenRef
+
+
+class Change(Part):
+    """A number is raised, lowered or set."""
+
+    add: int | None = None
+    set: Annotated[int, Field(ge=0)] | None = None
+
+
+class Modify(Part):
+    """One change to the rules while this card is in force."""
+
+    of: BuildingRef | None = None
+    """The building whose number changes."""
+    shelter: BuildingRef | None = None
+    """A building that gives places to sleep, which it otherwise would not."""
+    for_: CitizenRef | None = None
+    """Only for this kind of citizen."""
+    places: Change | None = None
+    insulation: Change | None = None
+    heats_colour: Annotated[str, Ref(("colours",))] | None = None
+    """Every building of this colour is heated."""
+    action: Annotated[str, Ref(("actions",))] | None = None
+    heat: Literal["heated", "cold"] | None = None
+    """How that action counts."""
+    permit: CitizenRef | None = None
+    """This kind of citizen may be used for actions."""
+
+
+class Shelter(Part):
+    """Places to sleep, when heated."""
+
+    places: Annotated[int, Field(ge=1)]
+    for_: CitizenRef | None = None
+    """Only for this kind of citizen."""
+
+
+class Building(Card):
+    """Something that stands in the city."""
+
+    flag: ClassVar[bool] = True
+    kind: Literal["building"]
+    gender: Literal["m", "f", "n"]
+    """Of the title, for sentences."""
+    plural: str | None = None
+    plural_dative: str | None = None
+    colour: Annotated[str, Ref(("colours",))]
+    zone: Annotated[str, Ref(("sectors",))]
+    """The ring it stands in."""
+    insulation: Annotated[int, Field(ge=0)]
+    """Its insulation level."""
+    shelter: Shelter | None = None
+    special: bool = False
+    """A special building."""
+    modify: tuple[Modify, ...] = ()

@@ -1,0 +1,55 @@
+"""Citizen cards: an ability, or what happens when such a citizen dies."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from cardtool.api import Card, Condition, Effect, Part, Ref, Text
+from pydantic import Field
+
+from .effects import BuildingRef, CitizenRef
+
+
+class ActionKind(Part):
+    """The kind of action that the ability belongs to."""
+
+    does: tuple[Annotated[str, Ref(("actions",))], ...] = ()
+    """Any of these actions."""
+    at: tuple[BuildingRef, ...] = ()
+    """Any action in one of these buildings."""
+    field_has: Annotated[str, Ref(("features",))] | None = None
+    """Only on a field that has this."""
+
+
+class Ability(Part):
+    """Played before such a citizen is placed for such an action."""
+
+    place: CitizenRef
+    """The citizen that is placed, even one who usually may not do this action."""
+    action: ActionKind
+    mode: Literal["and", "instead"] | None = None
+    """`and`: the effect comes on top. `instead`: it replaces the action. Left out when the permission is all."""
+    heat: Literal["as_usual", "heated", "cold"] = "as_usual"
+    """Whether the action counts as heated."""
+    do: tuple[Effect, ...]
+    text: Text | None = None
+    """Replaces the sentence that is made from the ability."""
+
+
+class DeathEffect(Part):
+    """What happens when this card is discarded for a dead citizen."""
+
+    when: Condition | None = None
+    do: Annotated[tuple[Effect, ...], Field(min_length=1)]
+
+
+class CitizenCard(Card):
+    """A citizen with a name."""
+
+    id: Annotated[str, Field(pattern=r"^C\d{3}$", examples=["C017"])]
+    kind: Literal["citizen"]
+    citizen: CitizenRef
+    """The kind that must match the dead citizen."""
+    ability: Ability
+    death: tuple[DeathEffect, ...] = ()
+    """One or several; the fitting one is carried out."""

@@ -1,0 +1,109 @@
+"""What cards of the city do, beyond gaining, losing and paying."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from cardtool.api import Effect, Ref, ZoneRef
+from pydantic import Field
+
+LawRef = Annotated[str, Ref(("law",))]
+BuildingRef = Annotated[str, Ref(("building",))]
+CitizenRef = Annotated[str, Ref(("citizens",))]
+Number = Annotated[int, Field(ge=1)]
+
+
+class Pass(Effect):
+    """A law is passed."""
+
+    op: ClassVar[str] = "pass"
+    law: LawRef
+
+
+class Repeal(Effect):
+    """A law no longer holds."""
+
+    op: ClassVar[str] = "repeal"
+    law: LawRef
+
+
+class Build(Effect):
+    """A building is put up."""
+
+    op: ClassVar[str] = "build"
+    building: BuildingRef
+
+
+class TearDown(Effect):
+    """A building is torn down."""
+
+    op: ClassVar[str] = "tear_down"
+    building: BuildingRef
+
+
+class Kill(Effect):
+    """Citizens die; each death opens the procedure citizen-dies."""
+
+    op: ClassVar[str] = "kill"
+    citizen: CitizenRef
+    count: Number = 1
+
+
+class Exhaust(Effect):
+    """Citizens are exhausted."""
+
+    op: ClassVar[str] = "exhaust"
+    citizen: CitizenRef
+    count: Number = 1
+
+
+class Arrive(Effect):
+    """Citizens come to the city."""
+
+    op: ClassVar[str] = "arrive"
+    citizen: CitizenRef
+    count: Number = 1
+
+
+class Remove(Effect):
+    """A feature is taken from the field."""
+
+    op: ClassVar[str] = "remove"
+    feature: Annotated[str, Ref(("features",))]
+
+
+class AddCard(Effect):
+    """A dusk card comes from the box into a stack."""
+
+    op: ClassVar[str] = "add_card"
+    id: Annotated[str, Ref(("dusk",))]
+    to: ZoneRef
+
+
+class RemovesCards(Effect):
+    """Cards leave the game or are discarded: one by its id, or some that lie in a zone. Never a protected card."""
+
+    id: Annotated[str, Ref(("card",))] | None = None
+    in_: ZoneRef | None = None
+    kind: Annotated[str, Ref(("kind",))] | None = None
+    count: Number = 1
+
+
+class BoxCard(RemovesCards):
+    """Cards go back into the box."""
+
+    op: ClassVar[str] = "box_card"
+
+
+class DiscardCard(RemovesCards):
+    """Cards go to their discard pile."""
+
+    op: ClassVar[str] = "discard_card"
+
+
+class DrawAgain(Effect):
+    """Another card is drawn and carried out."""
+
+    op: ClassVar[str] = "draw_again"
+    short: ClassVar[str | None] = "again"
+    again: Literal[True]
