@@ -1,5 +1,6 @@
 """The names that a game's `schema/` may import: everything a model of cards is written with."""
 
+from cardtool.model.conditions import What
 from cardtool.model.fields import (
     Amounts,
     Art,
@@ -61,6 +62,7 @@ __all__ = [
     "Steps",
     "Text",
     "Track",
+    "What",
     "Zone",
     "ZoneRef",
 ]

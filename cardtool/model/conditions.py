@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
-from cardtool.model.fields import QuantityRef, QuestionRef, Range
+from cardtool.model.fields import OrZone, QuantityRef, QuestionRef, Range, ZoneRef
 from cardtool.model.model import Condition
 
 
@@ -107,6 +107,16 @@ class Reading(Condition):
     a: Condition
     b: Condition
 
+
+class AllIn(Condition):
+    """Whatever lies in a zone: where cards are selected, the zone's name alone."""
+
+    op: ClassVar[str] = "all_in"
+    zone: ZoneRef
+
+
+What = Annotated[Condition, OrZone()]
+"""Selects cards: by a pattern, or all that lie in a zone."""
 
 CONDITIONS = (All, AnyOf, Not, NoneOf, Sequence, Neighbours, Compare, Reading)
 """Those written as a mapping under their own key; quantities, flags and `otherwise` have short forms of their own."""

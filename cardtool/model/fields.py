@@ -45,6 +45,11 @@ class AtLeast:
 
 
 @dataclass(frozen=True, slots=True)
+class OrZone:
+    """A zone's name alone means all that lies in it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Rich:
     """Printed text: `**bold**`, `*italic*` and tokens `<id>`."""
 

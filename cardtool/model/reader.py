@@ -17,7 +17,7 @@ from pydantic_core import SchemaValidator
 from cardtool.core.source import Route
 from cardtool.model import shortforms
 from cardtool.model.errors import faults
-from cardtool.model.fields import Asset, AtLeast, Ordinals, Range, Ref, Rich
+from cardtool.model.fields import Asset, AtLeast, Ordinals, OrZone, Range, Ref, Rich
 from cardtool.model.language import Language
 from cardtool.model.model import Condition, Effect, Model, Node, Row, Step
 from cardtool.model.reading import Fault, Reading, Reference
@@ -162,6 +162,8 @@ class Reader:
             return shortforms.rich
         if isinstance(meta, Asset):
             return shortforms.asset
+        if isinstance(meta, OrZone):
+            return lambda reading, raw, route: shortforms.selection(self, reading, raw, route)
         if isinstance(meta, AtLeast):
             return shortforms.at_least
         if isinstance(meta, Ordinals):

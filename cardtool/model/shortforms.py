@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardtool.core.source import Route
 from cardtool.core.suggest import did_you_mean
-from cardtool.model.conditions import All, Compare, Flag, Otherwise, Quantity
+from cardtool.model.conditions import All, AllIn, Compare, Flag, Otherwise, Quantity
 from cardtool.model.fields import Range, Ref, parse_ordinals, parse_range
 from cardtool.model.model import Condition, Effect, Model, Node, Step
 from cardtool.model.reading import Reading, Reference
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from cardtool.model.reader import Reader
 
 _QUANTITY = Ref(("quantity",))
+_ZONE = Ref(("zone",))
 _RANGE_HINT = "write 3, 3+, ..2 or 3..5"
 _KEPT: dict[object, Range] = {}  # the few ranges that thousands of cards share
 
@@ -95,6 +96,14 @@ def condition(reader: Reader, reading: Reading, raw: Any, route: Route) -> Condi
         reading.fault("wrong-type", route, f"{shown} is not a condition.", "write a thing and its range, such as hope: 3+")
         return Otherwise()
     return parts[0] if len(parts) == 1 else All.model_construct(of=tuple(parts))
+
+
+def selection(reader: Reader, reading: Reading, raw: Any, route: Route) -> Condition:
+    """A condition, or the name of a zone."""
+    if type(raw) is str:
+        reading.references.append(Reference(_ZONE, raw, route))
+        return AllIn.model_construct(zone=raw)
+    return condition(reader, reading, raw, route)
 
 
 def _term(reader: Reader, reading: Reading, key: Any, raw: dict[str, Any], route: Route) -> Condition:

@@ -7,8 +7,9 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
+from cardtool.model.conditions import What
 from cardtool.model.fields import QuestionRef, Ref, ZoneRef
-from cardtool.model.model import Condition, Step
+from cardtool.model.model import Step
 
 Steps = Annotated[tuple[Step, ...], Field(min_length=1)]
 CardWord = Literal["active"]
@@ -60,7 +61,7 @@ class Move(Step):
 
     op: ClassVar[str] = "move"
     card: CardWord | None = None
-    what: Condition | None = None
+    what: What | None = None
     from_: ZoneRef | None = None
     to: ZoneRef
 

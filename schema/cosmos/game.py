@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated
-
 from cardtool.api import GameFile, Part, Section
-from pydantic import Field
 
 from .fields import Phase
 
@@ -17,17 +14,10 @@ class OpenSources(Part):
     open: tuple[Phase, ...]
 
 
-class FirstHand(Part):
-    """The hand that every player begins with."""
-
-    refill: Annotated[int, Field(ge=1)]
-
-
 class CosmosSetup(Part):
     """How the game begins."""
 
     matter_source: OpenSources
-    hand: FirstHand
     invented: bool | tuple[str, ...] = False
 
 

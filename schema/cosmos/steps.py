@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from cardtool.api import Condition, Step, ZoneRef
+from cardtool.api import Step, What
 
 
 class Open(Step):
@@ -26,14 +26,14 @@ class SetAside(Step):
     """Cards are laid aside until the player has decided."""
 
     op: ClassVar[str] = "set_aside"
-    what: Condition
+    what: What
 
 
 class Replace(Step):
     """Cards are replaced by others."""
 
     op: ClassVar[str] = "replace"
-    what: ZoneRef
+    what: What
     from_: Literal["other_matter_sources"]
 
 
