@@ -1,0 +1,1 @@
+"""Rule summaries: one booklet value, printed as Markdown, HTML and PDF."""

@@ -1,0 +1,1 @@
+"""Text from data: spans, rich text, phrases and catalogues."""
