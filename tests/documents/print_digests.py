@@ -4,7 +4,8 @@ import sys
 from hashlib import sha256
 from pathlib import Path
 
-from booklets_by_hand import DUSK, PHASES
+from dusk_by_hand import DUSK
+from phases_by_hand import PHASES
 
 from cardtool.documents.pdf import to_pdf
 from cardtool.documents.render import press, to_html, to_markdown

@@ -5,7 +5,8 @@ from collections import Counter
 from html.parser import HTMLParser
 
 import pytest
-from booklets_by_hand import DUSK, PHASES
+from dusk_by_hand import DUSK
+from phases_by_hand import PHASES
 
 from cardtool.documents.booklet import (
     Block,

@@ -1,10 +1,11 @@
 """Markdown: what a reader of the file sees, and what a Markdown parser (markdown-it) makes of it."""
 
-from booklets_by_hand import DUSK, PHASES
+from dusk_by_hand import DUSK
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
+from phases_by_hand import PHASES
 
 from cardtool.documents.booklet import (
     Block,

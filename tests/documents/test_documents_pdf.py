@@ -10,7 +10,8 @@ from pathlib import Path
 import pikepdf
 import pypdfium2
 import pytest
-from booklets_by_hand import DUSK, PHASES
+from dusk_by_hand import DUSK
+from phases_by_hand import PHASES
 
 from cardtool.documents.booklet import (
     Block,
