@@ -9,7 +9,7 @@ import pikepdf
 from pikepdf import Array, Dictionary, Name
 
 from cardtool.sheets.draw import MM, draw_labels, draw_lines, number
-from cardtool.sheets.marks import RULER_LABEL, caption, crop_marks, ruler
+from cardtool.sheets.marks import RULER_LABEL, Line, caption, crop_marks, ruler
 from cardtool.sheets.plan import Sheet, SheetSpec, Side, Slot
 from cardtool.sheets.typeface import Typeface
 
@@ -49,11 +49,13 @@ def impose(
         if backs is not None:
             cards["back"] = _Cards(pdf, files.enter_context(pikepdf.open(BytesIO(backs))), spec, "B")
         font = typeface.embed(pdf)
-        furniture: dict[str, pikepdf.Object] = {}
+        furniture: dict[tuple[Line, ...], pikepdf.Object] = {}
+        scale, scale_label = ruler(spec)
         for sheet, text in zip(sheets, captions, strict=True):
-            marks = _marks(spec, sheet, typeface)
+            marks = crop_marks(spec, sheet.slots)
             if marks not in furniture:
-                furniture[marks] = pdf.make_stream(marks.encode())
+                drawn = draw_lines([*marks, *scale]) + draw_labels([scale_label], typeface)
+                furniture[marks] = pdf.make_stream(drawn.encode())
             own = cards[sheet.side].draw(sheet.slots) + draw_labels([caption(spec, text)], typeface)
             page = pdf.add_blank_page(page_size=(spec.paper.width * MM, spec.paper.height * MM)).obj
             page.Contents = Array([pdf.make_stream(own.encode()), furniture[marks]])
@@ -126,12 +128,6 @@ class _Cards:
 def _text(imprint: Imprint, sheet: Sheet) -> str:
     text = imprint.captions[sheet.side]
     return text.replace("{number}", str(sheet.number)).replace("{total}", str(sheet.total))
-
-
-def _marks(spec: SheetSpec, sheet: Sheet, typeface: Typeface) -> str:
-    """What is the same on many sheets."""
-    lines, label = ruler(spec)
-    return draw_lines([*crop_marks(spec, sheet.slots), *lines]) + draw_labels([label], typeface)
 
 
 def _boxes(spec: SheetSpec) -> tuple[Array, Array]:

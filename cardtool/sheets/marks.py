@@ -49,9 +49,11 @@ def crop_marks(spec: SheetSpec, slots: Sequence[Slot]) -> tuple[Line, ...]:
     """Marks at the ends of every cut, outside the block of `slots` and outside its bleed."""
     if not slots:
         return ()
-    size, bleed = spec.size, spec.outer
-    xs = sorted({spec.block.left + (slot.column + side) * size.width for slot in slots for side in (0, 1)})
-    ys = sorted({spec.block.top - (slot.row + side) * size.height for slot in slots for side in (0, 1)})
+    size, bleed, block = spec.size, spec.outer, spec.block
+    columns = {slot.column + side for slot in slots for side in (0, 1)}
+    rows = {slot.row + side for slot in slots for side in (0, 1)}
+    xs = [block.left + column * size.width for column in sorted(columns)]
+    ys = [block.top - row * size.height for row in sorted(rows, reverse=True)]
     left, right = xs[0] - bleed.left - GAP, xs[-1] + bleed.right + GAP
     bottom, top = ys[0] - bleed.bottom - GAP, ys[-1] + bleed.top + GAP
     return (

@@ -108,11 +108,11 @@ def plan(spec: SheetSpec, fronts: Sequence[int], backs: Sequence[int | None] = (
 
 
 def _slots(spec: SheetSpec, pages: Sequence[int | None], *, mirrored: bool) -> tuple[Slot, ...]:
+    columns, outer, block = spec.columns, spec.outer, spec.block
     cards: dict[tuple[int, int], int | None] = {}
     for index, page in enumerate(pages):
-        row, column = divmod(index, spec.columns)
-        cards[spec.columns - 1 - column if mirrored else column, row] = page
-    outer, block = spec.outer, spec.block
+        row, column = divmod(index, columns)
+        cards[columns - 1 - column if mirrored else column, row] = page
     return tuple(
         Slot(
             column,

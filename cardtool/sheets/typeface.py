@@ -18,15 +18,19 @@ TO_UNICODE = """/CIDInit /ProcSet findresource begin 12 dict begin begincmap
 endcmap CMapName currentdict /CMap defineresource pop end end"""
 
 
+# Outlines, widths and the way to them are all that a PDF needs. Other tables are not even read: that takes
+# longer than all the rest.
+NEEDED = {"cmap", "glyf", "head", "hhea", "hmtx", "loca", "maxp"}
+
+
 class Typeface:
     """A TrueType font cut down to the characters of `text`; what the font lacks is left out."""
 
     def __init__(self, font: bytes, text: str) -> None:
         self._font = TTFont(BytesIO(font), recalcTimestamp=False)
-        options = Options(hinting=False, layout_features=[], name_IDs=[], notdef_outline=True)
-        # Widths and outlines are all that a PDF needs.
-        options.drop_tables += ["GDEF", "GPOS", "GSUB", "STAT", "OS/2", "post", "name"]
-        subsetter = Subsetter(options)
+        for tag in set(self._font.reader.keys()) - NEEDED:
+            del self._font[tag]
+        subsetter = Subsetter(Options(hinting=False, notdef_outline=True))
         subsetter.populate(text=text)
         subsetter.subset(self._font)
         self._unit: int = self._font["head"].unitsPerEm
