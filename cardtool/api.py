@@ -1,5 +1,7 @@
 """The names that a game's `schema/` may import: everything a model of cards is written with."""
 
+from cardtool.core.diagnostic import Problem
+from cardtool.lint.rule import Game, rule
 from cardtool.model.conditions import What
 from cardtool.model.fields import (
     Amounts,
@@ -42,11 +44,13 @@ __all__ = [
     "Count",
     "Deck",
     "Effect",
+    "Game",
     "GameFile",
     "Model",
     "Named",
     "Ordinals",
     "Part",
+    "Problem",
     "Procedure",
     "QuantityRef",
     "QuantityRow",
@@ -65,4 +69,5 @@ __all__ = [
     "What",
     "Zone",
     "ZoneRef",
+    "rule",
 ]

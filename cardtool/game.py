@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import importlib
-import importlib.machinery
 import importlib.util
 import pkgutil
 import sys
 import traceback
+from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
 from typing import TypeVar
+from zlib import crc32
 
 from cardtool.core.diagnostic import Problem
 from cardtool.core.source import Span
+from cardtool.lint.rule import Rule
 from cardtool.model.conditions import CONDITIONS
 from cardtool.model.effects import EFFECTS
 from cardtool.model.game import GameFile
@@ -24,8 +26,16 @@ from cardtool.model.steps import STEPS
 T = TypeVar("T", bound=Model)
 
 
-def load_language(root: Path, schema: str, game: str) -> tuple[Language | None, tuple[Problem, ...]]:
-    """The language that `schema/<game>/` declares. A schema that fails to load is one problem at the line that failed."""
+@dataclass(frozen=True, slots=True)
+class Schema:
+    """What `schema/<game>/` declares: the language of its cards and rules of its own."""
+
+    language: Language
+    rules: tuple[Rule, ...]
+
+
+def load_schema(root: Path, schema: str, game: str) -> tuple[Schema | None, tuple[Problem, ...]]:
+    """The schema of a game. One that fails to load is one problem at the line that failed."""
     folder = root / schema / game
     if not (folder / "__init__.py").is_file():
         path = f"{schema}/{game}/__init__.py"
@@ -34,13 +44,15 @@ def load_language(root: Path, schema: str, game: str) -> tuple[Language | None, 
         modules = _import_package(folder, game)
     except Exception as error:  # whatever a schema raises is its author's problem, not a crash of ours
         return None, (_schema_problem(root, folder, error),)
-    classes = [value for module in modules for value in vars(module).values() if _is_own(value, modules)]
-    return _language(classes), ()
+    values = [value for module in modules for value in vars(module).values()]
+    classes = [value for value in values if _is_own(value, modules)]
+    rules = {value.name: value for value in values if isinstance(value, Rule)}
+    return Schema(_language(classes), tuple(rules[name] for name in sorted(rules))), ()
 
 
 def _import_package(folder: Path, game: str) -> list[ModuleType]:
     """All modules of the package, under a name of its own so that two workspaces cannot meet."""
-    name = f"cardtool_schema_{abs(hash(str(folder.resolve()))):x}_{game.replace('-', '_')}"
+    name = f"cardtool_schema_{crc32(bytes(folder.resolve())):08x}_{game.replace('-', '_')}"
     spec = importlib.util.spec_from_file_location(name, folder / "__init__.py", submodule_search_locations=[str(folder)])
     assert spec is not None
     assert spec.loader is not None
@@ -49,8 +61,8 @@ def _import_package(folder: Path, game: str) -> list[ModuleType]:
     dont_write, sys.dont_write_bytecode = sys.dont_write_bytecode, True
     try:
         spec.loader.exec_module(package)
-        found = sorted(module.name for module in pkgutil.iter_modules([str(folder)]) if not module.ispkg)
-        return [package, *(importlib.import_module(f"{name}.{module}") for module in found)]
+        found = sorted(module.name for module in pkgutil.walk_packages([str(folder)], f"{name}."))
+        return [package, *map(importlib.import_module, found)]
     finally:
         sys.dont_write_bytecode = dont_write
 

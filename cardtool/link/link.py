@@ -84,8 +84,9 @@ def _problem(cards: CardSet, entry: Entry, reference: Reference, known: dict[str
     if reference.term:
         language = cards.language
         words |= {*language.conditions, *language.flags}
-        wanted = f"{wanted}, nor anything else that a condition can ask for"
-    elif (other := cards.get("card", reference.id)) is not None and isinstance(other.value, Card):
+        message = f"“{reference.id}” is no quantity of {cards.game}, nor anything else that a condition can ask for."
+        return Problem("unknown-reference", place, message, did_you_mean(reference.id, words), card=cards.name(entry))
+    if (other := cards.get("card", reference.id)) is not None and isinstance(other.value, Card):
         message = f"“{reference.id}” is {_called(cards.language, other.kind)}, but {wanted} must stand here."
         note = Note(other.place.at("kind"), f"“{other.value.title}” is {_called(cards.language, other.kind)}")
         return Problem("wrong-kind", place, message, did_you_mean(reference.id, words), (note,), card=cards.name(entry))

@@ -10,6 +10,7 @@ from pydantic import ValidationError
 
 from cardtool.core.source import Part, Route
 from cardtool.core.suggest import did_you_mean, nearest
+from cardtool.model.docs import field_docs
 from cardtool.model.model import Card, Model
 from cardtool.model.reading import Fault, Spelled
 from cardtool.model.traps import yaml_trap
@@ -33,6 +34,8 @@ def faults(cls: type[Model], error: ValidationError, spelled: Spelled, locate: C
     found, paired = [], set()
     for item in errors:
         loc = item["loc"]
+        if item["type"] == "too_short" and len(item["input"]) >= item["ctx"]["min_length"]:
+            continue  # long enough, but some items are wrong, and pydantic counts the others
         if item["type"] == "missing":
             twin = _misspelled(loc, extra)
             if twin is None:
@@ -55,8 +58,9 @@ def _misspelled(loc: Route, extra: Mapping[Route, object]) -> Route | None:
 
 def _missing(cls: type[Model], loc: Route, locate: Callable[[Route], Route]) -> Fault:
     owner, name = _owner(cls, loc[:-1]), str(loc[-1])
-    field = next((field for key, field in owner.model_fields.items() if (field.alias or key) == name), None)
-    about = field.description.split("\n")[0] if field and field.description else None
+    key = next((key for key, field in owner.model_fields.items() if (field.alias or key) == name), name)
+    doc = field_docs(owner).get(key)
+    about = f"{name}: {doc[0].lower()}{doc[1:].rstrip('.')}" if doc else None
     # The route of the missing field is longer than the file's: shown is what it is missing from.
     return Fault("missing-field", locate(loc), f"{_name(owner)} needs “{name}”.", about, "key")
 
@@ -73,7 +77,7 @@ def _wrong(cls: type[Model], item: dict[str, Any], route: Route, spelled: Spelle
     kind, value, context = str(item["type"]), item["input"], item.get("ctx", {})
     name = next((str(step) for step in reversed(item["loc"]) if isinstance(step, str)), "this")
     if kind in ("string_type", "tuple_type", "int_type") and (trap := yaml_trap(value, spelled(route))):
-        if kind == "string_type" or trap.rule != "unquoted-text":
+        if kind == "string_type" or not trap.rule.startswith("text-"):
             return Fault(trap.rule, route, trap.message, trap.hint)
     if kind == "literal_error":
         words = _words(cls, item["loc"])

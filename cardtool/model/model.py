@@ -16,7 +16,7 @@ class Model(BaseModel):
 
     model_config = ConfigDict(
         frozen=True, strict=True, extra="forbid", defer_build=True, arbitrary_types_allowed=True,
-        use_attribute_docstrings=True, alias_generator=lambda name: name.rstrip("_"),
+        alias_generator=lambda name: name.rstrip("_"),
     )  # fmt: skip
     label: ClassVar[str] = ""
     """How a message calls one of these; by default made from the class name."""

@@ -35,6 +35,6 @@ def yaml_trap(value: object, spelled: str | None) -> Trap | None:
         return Trap("value-read-as-comment", f"YAML reads “{spelled}” as a comment, so there is no value.", hint)
     if isinstance(value, bool | int | float):
         word = re.split(r"[\s,\]}]", spelled)[0]
-        what = "true or false" if isinstance(value, bool) else "a number"
-        return Trap("unquoted-text", f"YAML reads “{word}” as {what}, but this is text.", f'put it in quotes: "{word}"')
+        what, sort = ("true or false", "boolean") if isinstance(value, bool) else ("a number", "number")
+        return Trap(f"text-read-as-{sort}", f"YAML reads “{word}” as {what}, but this is text.", f'put it in quotes: "{word}"')
     return None

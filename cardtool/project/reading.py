@@ -32,6 +32,11 @@ def read(root: Path, path: str) -> tuple[SourceFile, tuple[Problem, ...]]:
         return SourceFile(path, text), (problem,)
 
 
+def read_bytes(root: Path, path: str) -> bytes:
+    """The bytes of a file of the tool's own or a designer's asset; raises OSError when it is gone."""
+    return (root / path).read_bytes()
+
+
 def _span(path: str, data: bytes, at: int) -> Span:
     start = len(data[:at].decode("utf-8"))
     return Span(path, start, start + 1)

@@ -55,8 +55,19 @@ class Document:
             start, end = (min(at, len(offsets) - 1) for at in place.within)
             return Span(self.file.path, offsets[start], max(offsets[start], offsets[end - 1] + 1 if end > start else offsets[start]))
         if isinstance(node, Scalar):
-            return Span(self.file.path, node.start, _visible_end(self.file.text, node))
+            return self._scalar(key, node)
         return self._grip(key, node)
+
+    def _scalar(self, key: Scalar | None, node: Scalar) -> Span:
+        """The value; where there is none, the comment that stands in its place, else the key."""
+        text = self.file.text
+        if node.start < node.end:
+            return Span(self.file.path, node.start, _visible_end(text, node))
+        start = node.start + len(text[node.start :]) - len(text[node.start :].lstrip(" "))
+        if text[start : start + 1] == "#":
+            end = text.find("\n", start)
+            return Span(self.file.path, start, len(text) if end < 0 else end)
+        return Span(self.file.path, key.start, key.end) if key else Span(self.file.path, node.start, node.end)
 
     def _grip(self, key: Scalar | None, node: Node) -> Span:
         """The short, recognisable part of a list or mapping: its `id`, else its key, else its first key."""

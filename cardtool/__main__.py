@@ -1,0 +1,5 @@
+"""`python -m cardtool`."""
+
+from cardtool.cli.main import main
+
+main()

@@ -1,0 +1,58 @@
+"""What lies beside the cards of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import PurePosixPath
+
+from cardtool.assets.fonts import characters
+
+
+@dataclass(frozen=True)
+class Assets:
+    """Names of pictures and templates of one game, and the fonts.
+
+    `art` are paths below `art_folder`; `icons`, `backs` and `faces` are names without their ending.
+    """
+
+    art_folder: str
+    art: frozenset[str]
+    icon_folder: str
+    icons: frozenset[str]
+    face_folder: str
+    faces: frozenset[str]
+    back_folder: str
+    backs: frozenset[str]
+    read_fonts: Callable[[], tuple[tuple[str, bytes], ...]]
+
+    @cached_property
+    def fonts(self) -> tuple[tuple[str, bytes], ...]:
+        """(path, bytes) of every font; read when first needed, since a check of data needs none."""
+        return self.read_fonts()
+
+    @cached_property
+    def printable(self) -> frozenset[str]:
+        """The characters that every font family has, whatever a template sets a text in."""
+        return characters(self.fonts)
+
+
+def assets_of(
+    game: str, cards: str, templates: str, files: tuple[str, ...], read_fonts: Callable[[], tuple[tuple[str, bytes], ...]]
+) -> Assets:
+    """The assets of a game among the workspace's `files` (paths relative to the workspace)."""
+    art_folder = f"{cards}/{game}"
+    folder = f"{templates}/{game}"
+
+    def names(part: str, suffix: str) -> frozenset[str]:
+        return frozenset(
+            PurePosixPath(file).stem for file in files
+            if file.startswith(f"{folder}/{part}/") and file.endswith(suffix)
+        )  # fmt: skip
+
+    return Assets(
+        art_folder, frozenset(file.removeprefix(f"{art_folder}/") for file in files if file.startswith(f"{art_folder}/")),
+        f"{folder}/icons", names("icons", ".svg"), f"{folder}/faces", names("faces", ".typ"),
+        f"{folder}/backs", names("backs", ".typ"), read_fonts,
+    )  # fmt: skip

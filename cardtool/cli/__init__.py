@@ -1,0 +1,1 @@
+"""The command line: options in, a session's results out as text and files."""

@@ -1,0 +1,68 @@
+"""`cardtool`: a table of commands, each imported when it is asked for, so that `--help` is quick."""
+
+from __future__ import annotations
+
+import gc
+import importlib
+from collections.abc import Sequence
+
+import click
+
+COMMANDS = {
+    "check": "Say what is wrong with the cards, and where.",
+    "build": "Check, then write sheets to print, pictures and rule summaries.",
+    "init": "Copy the two games that come with cardtool into an empty folder.",
+}
+
+
+class Commands(click.Group):
+    """A group that knows its commands by name and sentence before it imports them."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = importlib.import_module(f"cardtool.cli.{cmd_name}").command
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            from cardtool.core.suggest import did_you_mean
+
+            hint = did_you_mean(args[0], COMMANDS)
+            ctx.fail(f"There is no command “{args[0]}”" + (f"; {hint}" if hint else f": {', '.join(COMMANDS)}."))
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[click.shell_completion.CompletionItem]:
+        from click.shell_completion import CompletionItem
+
+        found = [CompletionItem(name, help=text) for name, text in COMMANDS.items() if name.startswith(incomplete)]
+        return [*found, *click.Command.shell_complete(self, ctx, incomplete)]
+
+
+def _version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version
+
+        click.echo(f"cardtool {version('cardtool')}")
+        ctx.exit()
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_version, help="Show the version.")
+def cli() -> None:
+    """A compiler for card games: checks cards written in YAML, prints sheets and rule summaries."""
+
+
+def main(args: Sequence[str] | None = None) -> None:
+    """The entry point. One command is one short life: collecting garbage would cost more than it frees."""
+    gc.disable()
+    cli.main(args, prog_name="cardtool")

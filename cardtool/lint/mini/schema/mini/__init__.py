@@ -1,0 +1,67 @@
+"""A tiny game: heroes and spells."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from cardtool.api import Card, Condition, Effect, Part, Range, Ref, Row, Setup, Stack, GameFile, Text
+from pydantic import Field
+
+
+class Trait(Row):
+    """Something that heroes can be."""
+
+    table: ClassVar[str] = "traits"
+
+
+class Icon(Row):
+    """A symbol on cards."""
+
+    table: ClassVar[str] = "icons"
+
+
+class Way(Part):
+    """One of the ways to play a card."""
+
+    when: Condition | None = None
+    do: tuple[Effect, ...]
+
+
+class Hero(Card):
+    """Someone brave."""
+
+    id: Annotated[str, Field(pattern=r"^H\d{3}$", examples=["H001"])]
+    kind: Literal["hero"]
+    cost: Annotated[int, Field(ge=0, le=9)]
+    """What it takes to play this card."""
+    traits: tuple[Annotated[str, Ref(("traits",))], ...] = ()
+    power: Range | None = None
+    rank: Literal["recruit", "captain"] | None = None
+    ways: Annotated[tuple[Way, ...], Field(min_length=1)] | None = None
+    rival: Annotated[str, Ref(("hero",))] | None = None
+
+
+class Spell(Card):
+    """Something loud."""
+
+    flag: ClassVar[bool] = True
+    kind: Literal["spell"]
+
+
+class Cast(Effect):
+    """A spell comes into force."""
+
+    op: ClassVar[str] = "cast"
+    spell: Annotated[str, Ref(("spell",))]
+
+
+class MiniSetup(Setup):
+    """How the game begins."""
+
+    stack: Stack | None = None
+
+
+class MiniGame(GameFile):
+    """cards/mini/game.yaml."""
+
+    setup: MiniSetup

@@ -1,0 +1,24 @@
+"""A card that lies in no deck, or in more than one, and so is never printed or printed twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardtool.core.diagnostic import Problem
+from cardtool.link.decks import decks_of
+from cardtool.lint.rule import Game, rule
+
+
+@rule()
+def card_without_deck(game: Game) -> Iterator[Problem]:
+    cards = game.cards
+    if cards.file is None:
+        return
+    for entry, card in cards.cards():
+        decks = decks_of(cards.file, card)
+        if len(decks) == 1:
+            continue
+        field = "deck" if card.deck else "kind"
+        found = f"lies in the decks {', '.join(decks)}" if decks else "lies in no deck"
+        hint = "say which with “deck”" if decks else "name its kind in a deck of game.yaml"
+        yield Problem("card-without-deck", entry.place.at(field), f"This card {found}.", hint, card=cards.name(entry))

@@ -1,0 +1,36 @@
+"""A picture or template that a card, a deck or an icon needs and that is not there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardtool.core.diagnostic import Problem
+from cardtool.core.source import Place
+from cardtool.core.suggest import did_you_mean
+from cardtool.lint.rule import Game, rule
+from cardtool.model.game import Deck
+
+
+@rule()
+def missing_asset(game: Game) -> Iterator[Problem]:
+    cards, assets = game.cards, game.assets
+    for entry in cards.entries:
+        for route, path in entry.assets:
+            if path not in assets.art:
+                at = Place(entry.place.path, (*entry.place.route, *route))
+                message = f"There is no file “{path}” below {assets.art_folder}."
+                yield Problem("missing-asset", at, message, did_you_mean(path, assets.art), card=cards.name(entry))
+    for id, entry in cards.by_kind.get("icons", {}).items():
+        if id not in assets.icons:
+            at = Place(entry.place.path, entry.place.route, "key")
+            yield Problem("missing-asset", at, f"The icon “{id}” has no picture.", f"draw {assets.icon_folder}/{id}.svg")
+    for entry in cards.by_kind.get("deck", {}).values():
+        if isinstance(entry.value, Deck) and entry.value.back not in assets.backs:
+            message = f"The back “{entry.value.back}” has no template."
+            hint = did_you_mean(entry.value.back, assets.backs) or f"write {assets.back_folder}/{entry.value.back}.typ"
+            yield Problem("missing-asset", entry.place.at("back"), message, hint)
+    for kind in {entry.kind: None for entry, _ in cards.cards()}:
+        if kind not in assets.faces:
+            entry, _ = next(cards.cards(kind))
+            message = f"The kind “{kind}” has no face."
+            yield Problem("missing-asset", entry.place.at("kind"), message, f"write {assets.face_folder}/{kind}.typ")

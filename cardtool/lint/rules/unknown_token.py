@@ -1,0 +1,26 @@
+"""A `<token>` in a text that names nothing of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardtool.core.diagnostic import Problem
+from cardtool.core.source import Place
+from cardtool.core.suggest import did_you_mean
+from cardtool.lint.rule import Game, rule
+from cardtool.words.rich import tokens
+
+
+@rule()
+def unknown_token(game: Game) -> Iterator[Problem]:
+    known = {entry.id for entry in game.cards.entries} | game.assets.icons | game.cards.stub_ids.keys()
+    for entry in game.cards.entries:
+        for route, text in entry.texts:
+            if "<" not in text:
+                continue
+            for start, end, id in tokens(text):
+                if id not in known:
+                    at = Place(entry.place.path, (*entry.place.route, *route), within=(start, end))
+                    hint = did_you_mean(id, known) or "write \\< for the sign itself"
+                    message = f"“<{id}>” is no icon, card or other thing of {game.cards.game}."
+                    yield Problem("unknown-token", at, message, hint, card=game.cards.name(entry))

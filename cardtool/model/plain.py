@@ -1,0 +1,33 @@
+"""Reading a file that is one mapping of one model: `cardtool.yaml`, a paper, a card size."""
+
+from __future__ import annotations
+
+from typing import TypeVar, cast
+
+from cardtool.core.diagnostic import Problem
+from cardtool.core.source import Place
+from cardtool.model.game import GameFile
+from cardtool.model.language import Language
+from cardtool.model.model import Model
+from cardtool.model.reader import Reader
+from cardtool.model.reading import Reading, Spelled
+
+T = TypeVar("T", bound=Model)
+NO_LANGUAGE = Language(GameFile, {}, {}, {}, {}, {})
+"""The language of a game whose schema is missing: it has no words."""
+
+
+def read_plain(cls: type[T], path: str, data: tuple[object, ...], spelled: Spelled) -> tuple[T | None, tuple[Problem, ...]]:
+    """The model in the file's one document, and what is wrong with it. An empty file has every default."""
+    raw = data[0] if data else None
+    if raw is None:
+        raw = {}
+    if not isinstance(raw, dict):
+        return None, (Problem("wrong-type", Place(path, (0,)), "This file is a mapping of fields."),)
+    reading = Reading(lambda route: spelled((0, *route)))
+    made = Reader(NO_LANGUAGE).read(reading, cls, raw)
+    problems = (
+        Problem(fault.rule, Place(path, (0, *fault.route), fault.part), fault.message, fault.hint)
+        for fault in reading.faults
+    )
+    return cast("T | None", made), tuple(problems)

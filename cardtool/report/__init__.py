@@ -1,0 +1,1 @@
+"""How diagnostics are shown. The only floor that knows lines and columns."""

@@ -1,0 +1,1 @@
+"""Texts in, results out: loads the games of a workspace and puts the stages together."""

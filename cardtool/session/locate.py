@@ -1,0 +1,30 @@
+"""From problems by route to diagnostics by span, sorted and without repetition."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cardtool.core.diagnostic import Diagnostic, Problem, Related
+from cardtool.core.source import Place
+from cardtool.session.session import Session
+
+
+def located(session: Session, game: str | None, problems: Iterable[Problem]) -> tuple[Diagnostic, ...]:
+    """The problems of one game (None: of the workspace) where they stand."""
+    return tuple(_located(session, game, problem) for problem in problems)
+
+
+def ordered(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+    """By file, offset and rule; what would be said twice in the same words is said once."""
+    unique = {(one.span, one.rule, one.message): one for one in diagnostics}
+    return tuple(sorted(unique.values(), key=lambda one: (one.span.path, one.span.start, one.rule, one.message)))
+
+
+def _located(session: Session, game: str | None, problem: Problem) -> Diagnostic:
+    related = [Related(session.span(note.at), note.message) for note in problem.related]
+    if isinstance(problem.at, Place) and (document := session.documents.get(problem.at.path)):
+        related += [Related(session.span(note.at), note.message) for note in document.used_at(problem.at)]
+    return Diagnostic(
+        problem.rule, problem.severity, session.span(problem.at), problem.message, game, problem.hint,
+        tuple(related), problem.card,
+    )  # fmt: skip

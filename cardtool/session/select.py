@@ -1,0 +1,91 @@
+"""What a command line names: games, files and folders, cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from cardtool.core.diagnostic import Diagnostic
+from cardtool.core.suggest import did_you_mean
+from cardtool.model.model import Card
+from cardtool.session.session import Loaded, Session
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """The games to load and, within them, what is asked for; nothing named means everything."""
+
+    games: tuple[str, ...]
+    whole: frozenset[str]
+    paths: tuple[str, ...] = ()
+    cards: frozenset[tuple[str, str]] = frozenset()
+
+    def wants(self, diagnostic: Diagnostic) -> bool:
+        """True when a diagnostic is about something that was asked for."""
+        if diagnostic.game is None or diagnostic.game in self.whole:
+            return True
+        path, card = diagnostic.span.path, diagnostic.card
+        if any(path == named or path.startswith(f"{named}/") for named in self.paths):
+            return True
+        return card is not None and (card.game, card.id) in self.cards
+
+    def card_ids(self, game: str) -> frozenset[str] | None:
+        """The cards of a game that were named; None means all."""
+        return None if game in self.whole else frozenset(id for of, id in self.cards if of == game)
+
+
+class UnknownNameError(Exception):
+    """The command line names what is not there."""
+
+
+def select(session: Session, names: tuple[str, ...], loaded: dict[str, Loaded]) -> Selection:
+    """The selection that `names` mean. Games that had to be loaded to find a card are put into `loaded`.
+
+    Raises `UnknownNameError` with a sentence for a name that means nothing, or more than one card.
+    """
+    games = session.games()
+    if not names:
+        return Selection(games, frozenset(games))
+    whole: set[str] = set()
+    paths: list[str] = []
+    cards: set[tuple[str, str]] = set()
+    for name in names:
+        if name in games:
+            whole.add(name)
+        elif (path := _path(session, name)) is not None:
+            paths.append(path)
+        else:
+            cards.add(_card(session, name, games, loaded))
+    touched = {game for game in games for path in paths if _touches(f"{session.config.cards}/{game}", path)}
+    used = whole | touched | {game for game, _ in cards}
+    return Selection(tuple(sorted(used)), frozenset(whole), tuple(paths), frozenset(cards))
+
+
+def _path(session: Session, name: str) -> str | None:
+    """A file or folder inside the workspace, relative to it."""
+    found = Path(name).resolve()
+    if not found.exists() or not found.is_relative_to(session.root):
+        return None
+    return found.relative_to(session.root).as_posix()
+
+
+def _touches(folder: str, path: str) -> bool:
+    return path == "." or path == folder or path.startswith(f"{folder}/") or folder.startswith(f"{path}/")
+
+
+def _card(session: Session, name: str, games: tuple[str, ...], loaded: dict[str, Loaded]) -> tuple[str, str]:
+    only, _, id = name.rpartition("/")
+    searched = (only,) if only in games else games if not only else ()
+    known: dict[str, list[str]] = {}
+    for game in searched:
+        loaded.setdefault(game, session.load(game))
+        cards = loaded[game].cards
+        for card in (*(entry.id for entry in cards.entries if isinstance(entry.value, Card)), *cards.stub_ids):
+            known.setdefault(card, []).append(game)
+    if id not in known:
+        hint = did_you_mean(name, (*games, *known))
+        raise UnknownNameError(f"“{name}” is no game, file or card{f'; {hint}' if hint else ''}")
+    if len(known[id]) > 1:
+        both = " or ".join(f"{game}/{id}" for game in known[id])
+        raise UnknownNameError(f"“{name}” is a card of more than one game: write {both}")
+    return known[id][0], id

@@ -1,0 +1,152 @@
+"""The one mutable object of the project: it remembers what each file gave as long as its text stays the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TypeVar
+
+from cardtool.assets.assets import Assets, assets_of
+from cardtool.core.diagnostic import Problem
+from cardtool.core.source import Place, Route, SourceFile, Span
+from cardtool.game import Schema, load_schema
+from cardtool.link.cardset import CardSet
+from cardtool.link.link import link
+from cardtool.lint import rules as generic_rules
+from cardtool.lint.rule import Game, Rule, rules_of, run
+from cardtool.model.build import Built, build_file
+from cardtool.model.config import Config
+from cardtool.model.model import Card, Model
+from cardtool.model.plain import NO_LANGUAGE, read_plain
+from cardtool.model.reader import Reader
+from cardtool.project.reading import read, read_bytes
+from cardtool.project.workspace import CONFIG, files_below, game_files, game_names
+from cardtool.syntax.document import Document, parse
+
+T = TypeVar("T", bound=Model)
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A game as far as it could be read, what is wrong with it, and the rules it is held to."""
+
+    name: str
+    cards: CardSet
+    assets: Assets
+    rules: tuple[Rule, ...]
+    problems: tuple[Problem, ...]
+    files: tuple[str, ...]
+
+    @property
+    def card_count(self) -> int:
+        """Cards of the game, those that failed included."""
+        kinds = self.cards.language.kinds
+        whole = sum(isinstance(entry.value, Card) for entry in self.cards.entries)
+        return whole + sum(stub.kind is None or stub.kind in kinds for stub in self.cards.stubs)
+
+
+@dataclass
+class Session:
+    """A workspace at `root`."""
+
+    root: Path
+    documents: dict[str, Document] = field(default_factory=dict)
+    _built: dict[tuple[str, str], tuple[Document, Built]] = field(default_factory=dict)
+    _schemas: dict[str, tuple[Schema | None, Reader | None, tuple[Problem, ...]]] = field(default_factory=dict)
+    config: Config = field(init=False)
+    config_problems: tuple[Problem, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        found, self.config_problems = self.plain(Config, CONFIG)
+        self.config = found or Config()
+
+    def games(self) -> tuple[str, ...]:
+        """The games of the workspace, by name."""
+        return game_names(self.root, self.config.cards)
+
+    def plain(self, cls: type[T], path: str) -> tuple[T | None, tuple[Problem, ...]]:
+        """A file that is one mapping of one model."""
+        document, problems = self.parse(path)
+        if problems:
+            return None, problems
+        return read_plain(cls, path, document.data, lambda route: spelled(document, route))
+
+    def parse(self, path: str) -> tuple[Document, tuple[Problem, ...]]:
+        """The document at `path` and what is wrong with it as text and as YAML."""
+        file, unreadable = read(self.root, path)
+        known = self.documents.get(path)
+        document = known if known is not None and known.file.text == file.text else parse(file)
+        self.documents[path] = document
+        return document, unreadable or document.problems
+
+    def load(self, game: str) -> Loaded:
+        """Read and link a game. Never fails for what stands in its files."""
+        schema, reader, problems = self._schema(game)
+        files = game_files(self.root, self.config.cards, game)
+        paths = (files.game, *files.reference, *files.rules, *files.cards)
+        found: list[Problem] = [*problems]
+        built: list[Built] = []
+        unread: list[str] = []
+        for path in paths:
+            document, wrong = self.parse(path)
+            found.extend(wrong)
+            if wrong:
+                unread.append(document.file.text)
+            if reader is not None:
+                built.append(self._build(game, reader, path, document))
+        language = schema.language if schema is not None else NO_LANGUAGE
+        cards, broken = link(game, language, built, tuple(unread))
+        found.extend(problem for one in built for problem in one.problems)
+        if schema is not None:
+            found.extend(broken)
+        rules = (*rules_of(generic_rules), *(schema.rules if schema is not None else ()))
+        return Loaded(game, cards, self._assets(game), rules, tuple(found), paths)
+
+    def lint(self, loaded: Loaded) -> tuple[Problem, ...]:
+        """What the data rules find."""
+        return tuple(run((rule for rule in loaded.rules if rule.stage == "data"), Game(loaded.cards, loaded.assets)))
+
+    def span(self, at: Place | Span) -> Span:
+        """Where a place stands in its file."""
+        if isinstance(at, Span):
+            return at
+        document = self.documents.get(at.path)
+        return document.span(at) if document is not None else Span(at.path, 0, 0)
+
+    def sources(self, paths: Iterable[str]) -> dict[str, SourceFile]:
+        """The texts of files, read when they were not needed before."""
+        found = {}
+        for path in paths:
+            known = self.documents.get(path)
+            found[path] = known.file if known is not None else read(self.root, path)[0]
+        return found
+
+    def _build(self, game: str, reader: Reader, path: str, document: Document) -> Built:
+        known = self._built.get((game, path))
+        if known is None or known[0] is not document:
+            built = build_file(game, reader, path, document.data, lambda route: spelled(document, route))
+            known = self._built[game, path] = (document, built)
+        return known[1]
+
+    def _schema(self, game: str) -> tuple[Schema | None, Reader | None, tuple[Problem, ...]]:
+        if game not in self._schemas:
+            schema, problems = load_schema(self.root, self.config.schema_, game)
+            self._schemas[game] = (schema, Reader(schema.language) if schema else None, problems)
+        return self._schemas[game]
+
+    def _assets(self, game: str) -> Assets:
+        cards, templates = self.config.cards, self.config.templates
+        suffixes = (".svg", ".png", ".jpg", ".jpeg", ".typ")
+        files = (
+            *files_below(self.root, f"{cards}/{game}", suffixes),
+            *files_below(self.root, f"{templates}/{game}", suffixes),
+        )
+        fonts = files_below(self.root, f"{templates}/shared/fonts", (".ttf", ".otf"))
+        return assets_of(game, cards, templates, files, lambda: tuple((path, read_bytes(self.root, path)) for path in fonts))
+
+
+def spelled(document: Document, route: Route) -> str | None:
+    """The source from a value's first character to the end of its line."""
+    node = document.node(*route)
+    return None if node is None else document.file.text[node.start :].split("\n", 1)[0]
