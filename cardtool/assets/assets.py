@@ -14,7 +14,7 @@ from cardtool.assets.fonts import characters
 class Assets:
     """Names of pictures and templates of one game, and the fonts.
 
-    `art` are paths below `art_folder`; `icons`, `backs` and `faces` are names without their ending.
+    `art` are paths below `art_folder`; `icons`, `backs`, `faces` and `sizes` are names without their ending.
     """
 
     art_folder: str
@@ -25,6 +25,8 @@ class Assets:
     faces: frozenset[str]
     back_folder: str
     backs: frozenset[str]
+    size_folder: str
+    sizes: frozenset[str]
     read_fonts: Callable[[], tuple[tuple[str, bytes], ...]]
 
     @cached_property
@@ -47,12 +49,12 @@ def assets_of(
 
     def names(part: str, suffix: str) -> frozenset[str]:
         return frozenset(
-            PurePosixPath(file).stem for file in files
-            if file.startswith(f"{folder}/{part}/") and file.endswith(suffix)
-        )  # fmt: skip
+            PurePosixPath(file).stem for file in files if file.startswith(f"{part}/") and file.endswith(suffix)
+        )
 
     return Assets(
         art_folder, frozenset(file.removeprefix(f"{art_folder}/") for file in files if file.startswith(f"{art_folder}/")),
-        f"{folder}/icons", names("icons", ".svg"), f"{folder}/faces", names("faces", ".typ"),
-        f"{folder}/backs", names("backs", ".typ"), read_fonts,
+        f"{folder}/icons", names(f"{folder}/icons", ".svg"), f"{folder}/faces", names(f"{folder}/faces", ".typ"),
+        f"{folder}/backs", names(f"{folder}/backs", ".typ"),
+        f"{templates}/shared/sizes", names(f"{templates}/shared/sizes", ".yaml"), read_fonts,
     )  # fmt: skip

@@ -1,16 +1,16 @@
 """Papers and card sizes: the models of the data files in `templates/shared/papers` and `…/sizes`."""
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
+
+from cardtool.model.model import Model
 
 
-class Paper(BaseModel):
+class Paper(Model):
     """A sheet of paper, upright, and the edge that the printer cannot reach.
 
     `width`, `height`, `margin` in mm; within `margin` of an edge nothing stands that must be seen.
     `source` says where the measures are from.
     """
-
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
     name: str = Field(pattern=r"^[a-z0-9][a-z0-9-]*$")
     width: float = Field(gt=0)
@@ -19,15 +19,13 @@ class Paper(BaseModel):
     source: str
 
 
-class CardSize(BaseModel):
+class CardSize(Model):
     """The size of a card after cutting.
 
     `width`, `height` and `corner`, the radius of the rounded corners, in mm. Bleed and safe zone are no part
     of it: they belong to the print shop. Two sizes are called tarot and two mini; they differ, hence
     `tarot-metric` and `tarot-us`, `mini-euro` and `mini-us`. `source` says where the measures are from.
     """
-
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
     name: str = Field(pattern=r"^[a-z0-9][a-z0-9-]*$")
     width: float = Field(gt=0)

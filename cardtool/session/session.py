@@ -141,6 +141,7 @@ class Session:
         files = (
             *files_below(self.root, f"{cards}/{game}", suffixes),
             *files_below(self.root, f"{templates}/{game}", suffixes),
+            *files_below(self.root, f"{templates}/shared/sizes", (".yaml",)),
         )
         fonts = files_below(self.root, f"{templates}/shared/fonts", (".ttf", ".otf"))
         return assets_of(game, cards, templates, files, lambda: tuple((path, read_bytes(self.root, path)) for path in fonts))

@@ -19,7 +19,6 @@ from pathlib import Path
 from cardtool.core.diagnostic import Diagnostic
 from cardtool.report.lines import Lines
 from cardtool.session.check import check
-from cardtool.session.faces import check_faces
 from cardtool.session.select import select
 from cardtool.session.session import Loaded, Session
 
@@ -65,6 +64,8 @@ def run(example: Example, workspace: Path, *, faces: bool) -> list[str]:
     selection = select(session, (), loaded)
     checked = check(session, selection, loaded)
     if faces:
+        from cardtool.session.faces import check_faces  # brings the layout engine, which most pages do without
+
         checked = check_faces(session, selection, checked)[0]
     return [shown(session, diagnostic) for diagnostic in checked.diagnostics]
 

@@ -25,7 +25,13 @@ def missing_asset(game: Game) -> Iterator[Problem]:
             at = Place(entry.place.path, entry.place.route, "key")
             yield Problem("missing-asset", at, f"The icon “{id}” has no picture.", f"draw {assets.icon_folder}/{id}.svg")
     for entry in cards.by_kind.get("deck", {}).values():
-        if isinstance(entry.value, Deck) and entry.value.back not in assets.backs:
+        if not isinstance(entry.value, Deck):
+            continue
+        if entry.value.size not in assets.sizes:
+            message = f"“{entry.value.size}” is no card size."
+            hint = did_you_mean(entry.value.size, assets.sizes) or f"the sizes are {', '.join(sorted(assets.sizes))}"
+            yield Problem("missing-asset", entry.place.at("size"), message, hint)
+        if entry.value.back not in assets.backs:
             message = f"The back “{entry.value.back}” has no template."
             hint = did_you_mean(entry.value.back, assets.backs) or f"write {assets.back_folder}/{entry.value.back}.typ"
             yield Problem("missing-asset", entry.place.at("back"), message, hint)

@@ -1,0 +1,126 @@
+"""The work behind `cardtool build`: check, make everything in memory, then write."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import NoReturn
+
+import click
+
+from cardtool.core.diagnostic import Diagnostic
+from cardtool.core.suggest import did_you_mean
+from cardtool.model.paper import Paper
+from cardtool.project.workspace import files_below
+from cardtool.project.writing import publish
+from cardtool.session.build import FOLDERS, PRODUCTS, Order, Product, build
+from cardtool.session.check import Checked, check, conclude
+from cardtool.session.faces import DeckFaces, check_faces
+from cardtool.session.locate import located
+from cardtool.session.select import Selection, UnknownNameError, select
+from cardtool.session.session import Loaded, Session
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """The command line of a build."""
+
+    names: tuple[str, ...]
+    products: tuple[str, ...]
+    paper: str | None
+    lang: str | None
+    out: Path | None
+    draft: bool
+
+
+def run(session: Session, request: Request, show: Callable[..., None], wrong_use: Callable[[str], NoReturn]) -> int:
+    """Build what is asked for; the exit code."""
+    loaded: dict[str, Loaded] = {}
+    try:
+        selection = select(session, request.names, loaded)
+    except UnknownNameError as error:
+        wrong_use(str(error))
+    paper, problems = _paper(session, request.paper or session.config.paper, wrong_use)
+    say = _Progress(sys.stderr.isatty())
+    say("checking")
+    checked, drawn = check_faces(session, selection, check(session, selection, loaded))
+    if problems:
+        checked = conclude(selection, [*checked.diagnostics, *located(session, None, problems)], loaded)
+    if (checked.failed and not request.draft) or paper is None:
+        say.done()
+        show(session, checked, "full")
+        return 1
+    made, failures = _make(session, request, selection, checked, drawn, paper, say, wrong_use)
+    say.done()
+    if failures:
+        show(session, conclude(selection, [*checked.diagnostics, *failures], loaded), "full")
+        return 1
+    if checked.diagnostics:
+        show(session, checked, "full")
+    _write(session, request, selection, made)
+    return 1 if checked.failed else 0
+
+
+def _make(
+    session: Session, request: Request, selection: Selection, checked: Checked,
+    drawn: dict[str, tuple[DeckFaces, ...]], paper: Paper, say: Callable[[str], None], wrong_use: Callable[[str], NoReturn],
+) -> tuple[dict[str, dict[str, bytes]], list[Diagnostic]]:  # fmt: skip
+    made: dict[str, dict[str, bytes]] = {}
+    failures: list[Diagnostic] = []
+    products: tuple[Product, ...] = tuple(one for one in PRODUCTS if one in request.products) or PRODUCTS
+    for game in selection.games:
+        file = checked.loaded[game].cards.file
+        if file is None:
+            continue
+        lang = request.lang or file.language
+        if lang != file.language:
+            wrong_use(f"{game} is written in “{file.language}”, and there is no “{lang}” of it")
+        order = Order(products, paper, lang, request.draft, selection.card_ids(game))
+        if order.cards is not None:  # a summary is about a whole game
+            order = replace(order, products=tuple(one for one in products if one != "summary"))
+        made[game], problems = build(session, checked.loaded[game], order, drawn.get(game), say)
+        failures.extend(located(session, game, problems))
+    return made, failures
+
+
+def _write(session: Session, request: Request, selection: Selection, made: dict[str, dict[str, bytes]]) -> None:
+    out = request.out or session.root / session.config.out
+    wanted = request.products or PRODUCTS
+    for game, files in made.items():
+        # A build of some cards replaces those alone; a build of a game replaces all that it makes.
+        stale = tuple(FOLDERS[one] for one in PRODUCTS if one in wanted) if game in selection.whole else ()
+        publish(out / game, files, replaces=stale)
+        for folder in FOLDERS.values():
+            count = sum(path.startswith(folder) for path in files)
+            if count:
+                click.echo(f"{_shown(out)}/{game}/{folder}  {count} file{'' if count == 1 else 's'}")
+
+
+def _shown(path: Path) -> str:
+    return path.relative_to(Path.cwd()).as_posix() if path.is_relative_to(Path.cwd()) else str(path)
+
+
+def _paper(session: Session, name: str, wrong_use: Callable[[str], NoReturn]) -> tuple[Paper | None, tuple[object, ...]]:
+    folder = f"{session.config.templates}/shared/papers"
+    papers = {Path(path).stem: path for path in files_below(session.root, folder, (".yaml",))}
+    if name not in papers:
+        hint = did_you_mean(name, papers) or f"there are {', '.join(sorted(papers))}"
+        wrong_use(f"there is no paper “{name}”; {hint}")
+    return session.plain(Paper, papers[name])
+
+
+class _Progress:
+    """One line on a terminal's standard error that says what is under way; silent in a pipe."""
+
+    def __init__(self, on: bool) -> None:
+        self.on = on
+
+    def __call__(self, what: str) -> None:
+        if self.on:
+            click.echo(f"\r\x1b[K{what} …", err=True, nl=False)
+
+    def done(self) -> None:
+        if self.on:
+            click.echo("\r\x1b[K", err=True, nl=False)

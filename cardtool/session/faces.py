@@ -1,0 +1,105 @@
+"""Laying out the cards of a game: words, then the renderer, then the face rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from cardtool.core.diagnostic import Diagnostic, Problem
+from cardtool.core.source import Span
+from cardtool.link.decks import by_deck
+from cardtool.lint.rule import Game, run
+from cardtool.model.build import Entry
+from cardtool.model.game import Deck
+from cardtool.model.model import Card
+from cardtool.model.paper import CardSize
+from cardtool.project.workspace import files_below
+from cardtool.render.engine import Job, TypstRenderer
+from cardtool.report.lines import Lines
+from cardtool.session.check import Checked, conclude
+from cardtool.session.locate import located
+from cardtool.session.select import Selection
+from cardtool.session.session import Loaded, Session
+from cardtool.words.face import face_values
+from cardtool.words.layout import Layout, TemplateProblem
+from cardtool.words.phrases import Phrases
+
+BLEED = 3.0  # mm around every face: what home printers and the European print shops ask for
+
+
+@dataclass(frozen=True, slots=True)
+class DeckFaces:
+    """A deck drawn: its cards, and the page of each in `layout` by position."""
+
+    id: str
+    deck: Deck
+    size: CardSize
+    cards: tuple[tuple[Entry, Card], ...]
+    job: Job
+    layout: Layout
+
+
+def renderer(session: Session) -> TypstRenderer:
+    """The renderer of the workspace, with the workspace's own fonts."""
+    return TypstRenderer(session.root, session.root / session.config.templates / "shared" / "fonts")
+
+
+def phrases(session: Session, loaded: Loaded, lang: str) -> Phrases:
+    """The sentences of a game in a language."""
+    templates = session.config.templates
+    folders = [f"{templates}/shared/phrases", f"{templates}/{loaded.name}/phrases"]
+    paths = [path for folder in folders for path in files_below(session.root, folder, (".j2",))]
+    sources = {path.removeprefix(f"{templates}/"): source.text for path, source in session.sources(paths).items()}
+    return Phrases(sources, loaded.cards, lang, loaded.assets.icons)
+
+
+def draw_decks(
+    session: Session, loaded: Loaded, lang: str, only: frozenset[str] | None = None, *, draft: bool = False
+) -> tuple[tuple[DeckFaces, ...], tuple[Problem, ...]]:
+    """Every deck of a game with faces, `only` some cards of it or all. A template that fails is a problem."""
+    words = phrases(session, loaded, lang)
+    drawn: list[DeckFaces] = []
+    problems: list[Problem] = []
+    for id, cards in by_deck(loaded.cards).items():
+        chosen = tuple(item for item in cards if (only is None or item[0].id in only) and item[0].kind in loaded.assets.faces)
+        entry = loaded.cards.get("deck", id)
+        if not chosen or entry is None or not isinstance(entry.value, Deck) or entry.value.size not in loaded.assets.sizes:
+            continue
+        size, wrong = session.plain(CardSize, f"{loaded.assets.size_folder}/{entry.value.size}.yaml")
+        problems.extend(wrong)
+        if size is None:
+            continue
+        job = Job(loaded.name, lang, size, BLEED, words.labels(), draft)
+        layout = renderer(session).faces(job, [face_values(one, words, loaded.assets.art_folder) for one, _ in chosen])
+        if isinstance(layout, TemplateProblem):
+            problems.append(template_problem(session, layout))
+        else:
+            drawn.append(DeckFaces(id, entry.value, size, chosen, job, layout))
+    return tuple(drawn), tuple(problems)
+
+
+def check_faces(
+    session: Session, selection: Selection, checked: Checked
+) -> tuple[Checked, Mapping[str, tuple[DeckFaces, ...]]]:
+    """The check with the face rules, and the decks as they were drawn for it."""
+    found: list[Diagnostic] = list(checked.diagnostics)
+    drawn: dict[str, tuple[DeckFaces, ...]] = {}
+    for game in selection.games:
+        loaded = checked.loaded[game]
+        if loaded.cards.file is None:
+            continue  # without game.yaml there are no decks; that is reported
+        drawn[game], problems = draw_decks(session, loaded, loaded.cards.file.language)
+        rules = (rule for rule in loaded.rules if rule.stage == "face")
+        subject = Game(loaded.cards, loaded.assets, tuple(deck.layout for deck in drawn[game]))
+        found.extend(located(session, game, (*problems, *run(rules, subject))))
+    return conclude(selection, found, checked.loaded), drawn
+
+
+def template_problem(session: Session, problem: TemplateProblem) -> Problem:
+    """A template's failure where Typst says it is."""
+    path = problem.path or f"{session.config.templates}/shared/deck.typ"
+    text = session.sources([path])[path].text
+    starts = Lines(text).starts
+    line = min(problem.line or 1, len(starts))
+    start = min(starts[line - 1] + (problem.column or 1) - 1, len(text))
+    return Problem("broken-template", Span(path, start, start + 1), f"This template fails: {problem.message}.", "; ".join(problem.hints) or None)
