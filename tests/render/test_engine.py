@@ -1,6 +1,7 @@
 """Faces and backs through Typst: pages, what overflowed, what templates got wrong."""
 
 import os
+import shutil
 from collections.abc import Callable
 from dataclasses import replace
 from io import BytesIO
@@ -76,9 +77,13 @@ def test_chunks_make_one_deck(
     assert len(parts.overflows) == 1
 
 
-def test_the_same_faces_make_the_same_bytes(workspace: Path, job: Job, card: Card) -> None:
+def test_the_same_faces_make_the_same_bytes_in_every_folder(
+    workspace: Path, tmp_path_factory: pytest.TempPathFactory, job: Job, card: Card
+) -> None:
+    other = tmp_path_factory.mktemp("other") / "deeper"
+    shutil.copytree(workspace, other)
     faces = [card(1), card(2)]
-    first, second = (TypstRenderer(workspace, Path()).faces(job, faces) for _ in range(2))
+    first, second = (TypstRenderer(root, other).faces(job, faces) for root in (workspace, other))
     assert first == second
 
 
