@@ -39,7 +39,11 @@ def load_schema(root: Path, schema: str, game: str) -> tuple[Schema | None, tupl
     folder = root / schema / game
     if not (folder / "__init__.py").is_file():
         path = f"{schema}/{game}/__init__.py"
-        return None, (Problem("no-schema", Span(path, 0, 0), f"{game} has no schema.", f"write its card kinds in {path}"),)
+        return None, (
+            Problem(
+                "no-schema", Span(path, 0, 0), f"{game} has no schema.", f"write its card kinds in {path}"
+            ),
+        )
     try:
         modules = _import_package(folder, game)
     except Exception as error:  # whatever a schema raises is its author's problem, not a crash of ours
@@ -53,7 +57,9 @@ def load_schema(root: Path, schema: str, game: str) -> tuple[Schema | None, tupl
 def _import_package(folder: Path, game: str) -> list[ModuleType]:
     """All modules of the package, under a name of its own so that two workspaces cannot meet."""
     name = f"cardtool_schema_{crc32(bytes(folder.resolve())):08x}_{game.replace('-', '_')}"
-    spec = importlib.util.spec_from_file_location(name, folder / "__init__.py", submodule_search_locations=[str(folder)])
+    spec = importlib.util.spec_from_file_location(
+        name, folder / "__init__.py", submodule_search_locations=[str(folder)]
+    )
     assert spec is not None
     assert spec.loader is not None
     package = importlib.util.module_from_spec(spec)
@@ -92,7 +98,9 @@ def _language(classes: list[type[Model]]) -> Language:
 
 def _schema_problem(root: Path, folder: Path, error: Exception) -> Problem:
     """The problem at the deepest line of the schema that took part in the failure."""
-    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename.startswith(str(folder))]
+    frames = [
+        frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename.startswith(str(folder))
+    ]
     path, line = folder / "__init__.py", 1
     if isinstance(error, SyntaxError) and error.filename and error.filename.startswith(str(folder)):
         path, line = Path(error.filename), error.lineno or 1
@@ -103,4 +111,8 @@ def _schema_problem(root: Path, folder: Path, error: Exception) -> Problem:
     end = start + len(lines[line - 1].rstrip("\n")) if line <= len(lines) else start
     said = error.msg if isinstance(error, SyntaxError) else str(error)
     shown = path.relative_to(root).as_posix()
-    return Problem("broken-schema", Span(shown, start, end), f"This schema cannot be loaded: {type(error).__name__}: {said}.")
+    return Problem(
+        "broken-schema",
+        Span(shown, start, end),
+        f"This schema cannot be loaded: {type(error).__name__}: {said}.",
+    )

@@ -41,7 +41,11 @@ class Assets:
 
 
 def assets_of(
-    game: str, cards: str, templates: str, files: tuple[str, ...], read_fonts: Callable[[], tuple[tuple[str, bytes], ...]]
+    game: str,
+    cards: str,
+    templates: str,
+    files: tuple[str, ...],
+    read_fonts: Callable[[], tuple[tuple[str, bytes], ...]],
 ) -> Assets:
     """The assets of a game among the workspace's `files` (paths relative to the workspace)."""
     art_folder = f"{cards}/{game}"
@@ -49,12 +53,21 @@ def assets_of(
 
     def names(part: str, suffix: str) -> frozenset[str]:
         return frozenset(
-            PurePosixPath(file).stem for file in files if file.startswith(f"{part}/") and file.endswith(suffix)
+            PurePosixPath(file).stem
+            for file in files
+            if file.startswith(f"{part}/") and file.endswith(suffix)
         )
 
     return Assets(
-        art_folder, frozenset(file.removeprefix(f"{art_folder}/") for file in files if file.startswith(f"{art_folder}/")),
-        f"{folder}/icons", names(f"{folder}/icons", ".svg"), f"{folder}/faces", names(f"{folder}/faces", ".typ"),
-        f"{folder}/backs", names(f"{folder}/backs", ".typ"),
-        f"{templates}/shared/sizes", names(f"{templates}/shared/sizes", ".yaml"), read_fonts,
-    )  # fmt: skip
+        art_folder,
+        frozenset(file.removeprefix(f"{art_folder}/") for file in files if file.startswith(f"{art_folder}/")),
+        f"{folder}/icons",
+        names(f"{folder}/icons", ".svg"),
+        f"{folder}/faces",
+        names(f"{folder}/faces", ".typ"),
+        f"{folder}/backs",
+        names(f"{folder}/backs", ".typ"),
+        f"{templates}/shared/sizes",
+        names(f"{templates}/shared/sizes", ".yaml"),
+        read_fonts,
+    )

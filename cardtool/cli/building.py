@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NoReturn
 
 import click
 
-from cardtool.core.diagnostic import Diagnostic
+from cardtool.core.diagnostic import Diagnostic, Problem
 from cardtool.core.suggest import did_you_mean
 from cardtool.model.paper import Paper
 from cardtool.project.workspace import files_below
@@ -35,7 +35,9 @@ class Request:
     draft: bool
 
 
-def run(session: Session, request: Request, show: Callable[..., None], wrong_use: Callable[[str], NoReturn]) -> int:
+def run(
+    session: Session, request: Request, show: Callable[..., None], wrong_use: Callable[[str], NoReturn]
+) -> int:
     """Build what is asked for; the exit code."""
     loaded: dict[str, Loaded] = {}
     try:
@@ -64,9 +66,15 @@ def run(session: Session, request: Request, show: Callable[..., None], wrong_use
 
 
 def _make(
-    session: Session, request: Request, selection: Selection, checked: Checked,
-    drawn: dict[str, tuple[DeckFaces, ...]], paper: Paper, say: Callable[[str], None], wrong_use: Callable[[str], NoReturn],
-) -> tuple[dict[str, dict[str, bytes]], list[Diagnostic]]:  # fmt: skip
+    session: Session,
+    request: Request,
+    selection: Selection,
+    checked: Checked,
+    drawn: Mapping[str, tuple[DeckFaces, ...]],
+    paper: Paper,
+    say: Callable[[str], None],
+    wrong_use: Callable[[str], NoReturn],
+) -> tuple[dict[str, dict[str, bytes]], list[Diagnostic]]:
     made: dict[str, dict[str, bytes]] = {}
     failures: list[Diagnostic] = []
     products: tuple[Product, ...] = tuple(one for one in PRODUCTS if one in request.products) or PRODUCTS
@@ -85,7 +93,9 @@ def _make(
     return made, failures
 
 
-def _write(session: Session, request: Request, selection: Selection, made: dict[str, dict[str, bytes]]) -> None:
+def _write(
+    session: Session, request: Request, selection: Selection, made: dict[str, dict[str, bytes]]
+) -> None:
     out = request.out or session.root / session.config.out
     wanted = request.products or PRODUCTS
     for game, files in made.items():
@@ -102,7 +112,9 @@ def _shown(path: Path) -> str:
     return path.relative_to(Path.cwd()).as_posix() if path.is_relative_to(Path.cwd()) else str(path)
 
 
-def _paper(session: Session, name: str, wrong_use: Callable[[str], NoReturn]) -> tuple[Paper | None, tuple[object, ...]]:
+def _paper(
+    session: Session, name: str, wrong_use: Callable[[str], NoReturn]
+) -> tuple[Paper | None, tuple[Problem, ...]]:
     folder = f"{session.config.templates}/shared/papers"
     papers = {Path(path).stem: path for path in files_below(session.root, folder, (".yaml",))}
     if name not in papers:

@@ -11,8 +11,19 @@ from cardtool.cli.workspace import open_session, show, wrong_use
 
 @click.command("check")
 @click.argument("names", nargs=-1, metavar="[GAME|PATH|ID]...")
-@click.option("--format", "form", type=click.Choice(["full", "json"]), default="full", show_default=True, help="How to report.")
-@click.option("--faces", is_flag=True, help="Lay the cards out too: text that does not fit, characters that no font has.")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["full", "json"]),
+    default="full",
+    show_default=True,
+    help="How to report.",
+)
+@click.option(
+    "--faces",
+    is_flag=True,
+    help="Lay the cards out too: text that does not fit, characters that no font has.",
+)
 def command(names: tuple[str, ...], form: str, faces: bool) -> None:
     """Say what is wrong with the cards, and where.
 

@@ -28,7 +28,9 @@ def open_session() -> Session:
 
     root = find_workspace(Path.cwd())
     if root is None:
-        wrong_use("there is no cardtool.yaml here or above; `cardtool init DIR` makes a workspace to begin with")
+        wrong_use(
+            "there is no cardtool.yaml here or above; `cardtool init DIR` makes a workspace to begin with"
+        )
     return Session(root)
 
 
@@ -46,7 +48,12 @@ def show(session: Session, checked: Checked, form: str, *, to_stderr: bool = Fal
         from cardtool.report.terminal import Ink
 
         stream = sys.stderr if to_stderr else sys.stdout
-        text = full(checked.diagnostics, sources, checked.summary, Ink(stream.isatty() and not os.environ.get("NO_COLOR")))
+        text = full(
+            checked.diagnostics,
+            sources,
+            checked.summary,
+            Ink(stream.isatty() and not os.environ.get("NO_COLOR")),
+        )
     stream = sys.stderr if to_stderr else sys.stdout
     stream.buffer.write(text.encode("utf-8"))
     stream.flush()

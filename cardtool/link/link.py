@@ -14,24 +14,36 @@ from cardtool.model.language import Language
 from cardtool.model.model import Card
 from cardtool.model.reading import Reference
 
-_PLAIN = {"quantity": "a quantity", "zone": "a zone", "card": "a card", "kind": "a kind of card", "limit": "a limit"}
+_PLAIN = {
+    "quantity": "a quantity",
+    "zone": "a zone",
+    "card": "a card",
+    "kind": "a kind of card",
+    "limit": "a limit",
+}
 
 
-def link(game: str, language: Language, files: Iterable[Built], unread: tuple[str, ...]) -> tuple[CardSet, tuple[Problem, ...]]:
+def link(
+    game: str, language: Language, files: Iterable[Built], unread: tuple[str, ...]
+) -> tuple[CardSet, tuple[Problem, ...]]:
     """The game of these files, and what is wrong between them."""
     files = tuple(files)
     cards = CardSet(
-        game, language,
+        game,
+        language,
         tuple(entry for built in files for entry in built.entries),
-        tuple(stub for built in files for stub in built.stubs), unread,
-    )  # fmt: skip
+        tuple(stub for built in files for stub in built.stubs),
+        unread,
+    )
     return cards, (*_duplicates(cards), *_unknown(cards))
 
 
 def _duplicates(cards: CardSet) -> Iterator[Problem]:
     """Card ids are one namespace; the ids of other things are one a table. Stubs count: their id is taken too."""
     seen: dict[tuple[str, str], Entry | Stub] = {}
-    everything: list[Entry | Stub] = sorted((*cards.entries, *cards.stubs), key=lambda item: (item.place.path, _order(item.place)))
+    everything: list[Entry | Stub] = sorted(
+        (*cards.entries, *cards.stubs), key=lambda item: (item.place.path, _order(item.place))
+    )
     kinds = cards.language.kinds
     for item in everything:
         space = "card" if item.kind is None or item.kind in kinds else item.kind
@@ -42,7 +54,14 @@ def _duplicates(cards: CardSet) -> Iterator[Problem]:
             name = cards.name(item) if isinstance(item, Entry) else None
             note = Note(Place(other.path, other.route, "key") if is_key else other, "the first one")
             at = Place(at.path, at.route, "key") if is_key else at
-            yield Problem("duplicate-id", at, f"The id “{item.id}” is taken.", "every card has an id of its own", (note,), card=name)
+            yield Problem(
+                "duplicate-id",
+                at,
+                f"The id “{item.id}” is taken.",
+                "every card has an id of its own",
+                (note,),
+                card=name,
+            )
 
 
 def _order(place: Place) -> tuple[tuple[int, int | str], ...]:
@@ -51,20 +70,26 @@ def _order(place: Place) -> tuple[tuple[int, int | str], ...]:
 
 def _unknown(cards: CardSet) -> Iterator[Problem]:
     known = {kind: frozenset(entries) for kind, entries in cards.by_kind.items()}
-    known["kind"] = frozenset((*cards.language.kinds, *(c for cls in cards.language.kinds.values() for c in cls.categories)))
+    known["kind"] = frozenset(
+        (*cards.language.kinds, *(c for cls in cards.language.kinds.values() for c in cls.categories))
+    )
     known["limit"] = frozenset(cards.file.limits if cards.file else ())
     nothing: frozenset[str] = frozenset()
     for entry in cards.entries:
         for reference in entry.references:
             kinds = reference.ref.kinds
-            if not any(reference.id in known.get(kind, nothing) for kind in kinds) and not _excused(cards, reference):
+            if not any(reference.id in known.get(kind, nothing) for kind in kinds) and not _excused(
+                cards, reference
+            ):
                 yield _problem(cards, entry, reference, {kind: known.get(kind, nothing) for kind in kinds})
 
 
 def _excused(cards: CardSet, reference: Reference) -> bool:
     """True when the id belongs to something that failed, or to a file that could not be read."""
     stubs = cards.stub_ids.get(reference.id)
-    if stubs is not None and (None in stubs or any(kind in stubs for kind in _members(cards, reference.ref.kinds))):
+    if stubs is not None and (
+        None in stubs or any(kind in stubs for kind in _members(cards, reference.ref.kinds))
+    ):
         return True
     if cards.file is None and not cards.language.kinds.keys() & set(_members(cards, reference.ref.kinds)):
         return True  # quantities, zones and limits stand in the game.yaml that is missing or wrong
@@ -74,7 +99,11 @@ def _excused(cards: CardSet, reference: Reference) -> bool:
 
 def _members(cards: CardSet, kinds: tuple[str, ...]) -> tuple[str, ...]:
     kinds_of_all = tuple(cards.language.kinds)
-    return tuple(member for kind in kinds for member in (kinds_of_all if kind == "card" else cards.language.members(kind) or (kind,)))
+    return tuple(
+        member
+        for kind in kinds
+        for member in (kinds_of_all if kind == "card" else cards.language.members(kind) or (kind,))
+    )
 
 
 def _problem(cards: CardSet, entry: Entry, reference: Reference, known: dict[str, frozenset[str]]) -> Problem:
@@ -85,13 +114,19 @@ def _problem(cards: CardSet, entry: Entry, reference: Reference, known: dict[str
         language = cards.language
         words |= {*language.conditions, *language.flags}
         message = f"“{reference.id}” is no quantity of {cards.game}, nor anything else that a condition can ask for."
-        return Problem("unknown-reference", place, message, did_you_mean(reference.id, words), card=cards.name(entry))
+        return Problem(
+            "unknown-reference", place, message, did_you_mean(reference.id, words), card=cards.name(entry)
+        )
     if (other := cards.get("card", reference.id)) is not None and isinstance(other.value, Card):
         message = f"“{reference.id}” is {_called(cards.language, other.kind)}, but {wanted} must stand here."
         note = Note(other.place.at("kind"), f"“{other.value.title}” is {_called(cards.language, other.kind)}")
-        return Problem("wrong-kind", place, message, did_you_mean(reference.id, words), (note,), card=cards.name(entry))
+        return Problem(
+            "wrong-kind", place, message, did_you_mean(reference.id, words), (note,), card=cards.name(entry)
+        )
     message = f"“{reference.id}” is not {wanted} of {cards.game}."
-    return Problem("unknown-reference", place, message, did_you_mean(reference.id, words), card=cards.name(entry))
+    return Problem(
+        "unknown-reference", place, message, did_you_mean(reference.id, words), card=cards.name(entry)
+    )
 
 
 def _called(language: Language, kind: str) -> str:

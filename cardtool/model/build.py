@@ -84,10 +84,23 @@ class Builder:
         cls = kinds.get(kind) if isinstance(kind, str) else None
         if cls is None:
             if "kind" not in raw:
-                self.problem("missing-field", (*route, "kind"), "A card needs “kind”.", f"write one of {', '.join(kinds)}", part="key", card=name)
+                self.problem(
+                    "missing-field",
+                    (*route, "kind"),
+                    "A card needs “kind”.",
+                    f"write one of {', '.join(kinds)}",
+                    part="key",
+                    card=name,
+                )
             else:
                 hint = did_you_mean(str(kind), kinds) or f"the kinds are {', '.join(kinds)}"
-                self.problem("unknown-kind", (*route, "kind"), f"“{kind}” is not a kind of card in {self.game}.", hint, card=name)
+                self.problem(
+                    "unknown-kind",
+                    (*route, "kind"),
+                    f"“{kind}” is not a kind of card in {self.game}.",
+                    hint,
+                    card=name,
+                )
             self._stub(None, raw.get("id"), route)
             return
         self._entry(str(kind), cls, raw, route, name)
@@ -118,7 +131,9 @@ class Builder:
         """`game.yaml`: one mapping, whose tables become entries of their own."""
         raw = data[0] if data else None
         if type(raw) is not dict:
-            self.problem("wrong-type", (0,), "game.yaml is a mapping with “name”, “language”, “decks” and so on.")
+            self.problem(
+                "wrong-type", (0,), "game.yaml is a mapping with “name”, “language”, “decks” and so on."
+            )
             return
         language = self.reader.language
         made = self._entry("game", language.game, raw, (0,), None, id=self.game)
@@ -129,7 +144,9 @@ class Builder:
                 if made is None:
                     self._stub(cls.table, id, route)
                 else:
-                    self.entries.append(Entry(cls.table, id, getattr(made, name)[id], Place(self.path, route)))
+                    self.entries.append(
+                        Entry(cls.table, id, getattr(made, name)[id], Place(self.path, route))
+                    )
 
     def _rows(self, data: tuple[Any, ...], cls: type[Model], kind: str) -> None:
         for number, document in enumerate(data):
@@ -146,7 +163,13 @@ class Builder:
                     self._stub(kind, id, (number, id))
 
     def _entry(
-        self, kind: str, cls: type[Model], raw: dict[str, Any], route: Route, name: CardName | None, id: str | None = None
+        self,
+        kind: str,
+        cls: type[Model],
+        raw: dict[str, Any],
+        route: Route,
+        name: CardName | None,
+        id: str | None = None,
     ) -> Model | None:
         reading = Reading(lambda inner: self.spelled((*route, *inner)))
         made = self.reader.read(reading, cls, raw)
@@ -161,7 +184,11 @@ class Builder:
 
     def _located(self, fault: Fault, route: Route, name: CardName | None) -> Problem:
         return Problem(
-            fault.rule, Place(self.path, (*route, *fault.route), fault.part), fault.message, fault.hint, card=name
+            fault.rule,
+            Place(self.path, (*route, *fault.route), fault.part),
+            fault.message,
+            fault.hint,
+            card=name,
         )
 
     def _stub(self, kind: str | None, id: object, route: Route) -> None:
@@ -188,4 +215,3 @@ def build_file(game: str, reader: Reader, path: str, data: tuple[Any, ...], spel
     else:
         builder.cards(data)
     return builder.built()
-

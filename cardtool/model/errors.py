@@ -8,7 +8,7 @@ from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 from pydantic import ValidationError
 
-from cardtool.core.source import Part, Route
+from cardtool.core.source import Route
 from cardtool.core.suggest import did_you_mean, nearest
 from cardtool.model.docs import field_docs
 from cardtool.model.model import Card, Model
@@ -16,18 +16,30 @@ from cardtool.model.reading import Fault, Spelled
 from cardtool.model.traps import yaml_trap
 
 _BOUNDS = {
-    "greater_than_equal": "must be at least {ge}", "greater_than": "must be more than {gt}",
-    "less_than_equal": "must be at most {le}", "less_than": "must be less than {lt}",
-}  # fmt: skip
+    "greater_than_equal": "must be at least {ge}",
+    "greater_than": "must be more than {gt}",
+    "less_than_equal": "must be at most {le}",
+    "less_than": "must be less than {lt}",
+}
 _TYPES = {
-    "int_type": "a whole number", "int_from_float": "a whole number", "float_type": "a number", "bool_type": "true or false",
-    "string_type": "text", "tuple_type": "a list", "dict_type": "a mapping", "mapping_type": "a mapping",
-    "model_type": "a group of fields", "model_attributes_type": "a group of fields",
-    "is_instance_of": "a group of fields", "dataclass_type": "a range",
-}  # fmt: skip
+    "int_type": "a whole number",
+    "int_from_float": "a whole number",
+    "float_type": "a number",
+    "bool_type": "true or false",
+    "string_type": "text",
+    "tuple_type": "a list",
+    "dict_type": "a mapping",
+    "mapping_type": "a mapping",
+    "model_type": "a group of fields",
+    "model_attributes_type": "a group of fields",
+    "is_instance_of": "a group of fields",
+    "dataclass_type": "a range",
+}
 
 
-def faults(cls: type[Model], error: ValidationError, spelled: Spelled, locate: Callable[[Route], Route]) -> list[Fault]:
+def faults(
+    cls: type[Model], error: ValidationError, spelled: Spelled, locate: Callable[[Route], Route]
+) -> list[Fault]:
     """One fault for one cause. `locate` turns pydantic's `loc`, which starts in `cls`, into a route of the entry."""
     errors = error.errors(include_url=False)
     extra = {item["loc"]: item for item in errors if item["type"] == "extra_forbidden"}
@@ -70,7 +82,13 @@ def _unknown(cls: type[Model], loc: Route, locate: Callable[[Route], Route], mea
     known = [field.alias or key for key, field in owner.model_fields.items()]
     hint = f"did you mean “{meant}”?" if meant else did_you_mean(name, known)
     hint = hint or f"its fields are {', '.join(known)}"
-    return Fault("unknown-field", locate(loc), f"“{name}” is not a field of {_name(owner, 'a').lower() if not owner.label else owner.label}.", hint, "key")
+    return Fault(
+        "unknown-field",
+        locate(loc),
+        f"“{name}” is not a field of {_name(owner, 'a').lower() if not owner.label else owner.label}.",
+        hint,
+        "key",
+    )
 
 
 def _wrong(cls: type[Model], item: dict[str, Any], route: Route, spelled: Spelled) -> Fault:
@@ -81,14 +99,30 @@ def _wrong(cls: type[Model], item: dict[str, Any], route: Route, spelled: Spelle
             return Fault(trap.rule, route, trap.message, trap.hint)
     if kind == "literal_error":
         words = _words(cls, item["loc"])
-        return Fault("wrong-value", route, f"{_shown(value)} is no “{name}”.", did_you_mean(str(value), words) or f"write {' or '.join(words)}")
+        return Fault(
+            "wrong-value",
+            route,
+            f"{_shown(value)} is no “{name}”.",
+            did_you_mean(str(value), words) or f"write {' or '.join(words)}",
+        )
     if kind in _BOUNDS:
         return Fault("wrong-value", route, f"“{name}” {_BOUNDS[kind].format(**context)}.")
     if kind == "string_pattern_mismatch":
         examples = _examples(cls, item["loc"])
-        return Fault("wrong-value", route, f"{_shown(value)} does not have the form of “{name}”.", f"write it like {examples}" if examples else None)
+        return Fault(
+            "wrong-value",
+            route,
+            f"{_shown(value)} does not have the form of “{name}”.",
+            f"write it like {examples}" if examples else None,
+        )
     if kind in ("too_short", "string_too_short"):
-        return Fault("wrong-value", route, f"“{name}” is empty." if context.get("min_length") == 1 else f"“{name}” needs at least {context['min_length']}.")
+        return Fault(
+            "wrong-value",
+            route,
+            f"“{name}” is empty."
+            if context.get("min_length") == 1
+            else f"“{name}” needs at least {context['min_length']}.",
+        )
     if kind in ("value_error", "assertion_error"):
         return Fault("wrong-value", route, str(context["error"]))
     if kind in _TYPES:
@@ -127,7 +161,9 @@ def _hint(cls: type[Model], loc: Route) -> Any:
     for step in loc:
         if isinstance(hint, type) and issubclass(hint, Model):
             hints = get_type_hints(hint, include_extras=True)
-            name = next((key for key, field in hint.model_fields.items() if (field.alias or key) == step), None)
+            name = next(
+                (key for key, field in hint.model_fields.items() if (field.alias or key) == step), None
+            )
             hint = hints[name] if name else None
         else:
             args = get_args(hint)
@@ -150,5 +186,7 @@ def _words(cls: type[Model], loc: Route) -> list[str]:
 
 def _examples(cls: type[Model], loc: Route) -> str:
     owner = _owner(cls, loc[:-1])
-    field = next((field for key, field in owner.model_fields.items() if (field.alias or key) == loc[-1]), None)
+    field = next(
+        (field for key, field in owner.model_fields.items() if (field.alias or key) == loc[-1]), None
+    )
     return " or ".join(str(example) for example in field.examples or ()) if field else ""

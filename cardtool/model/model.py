@@ -15,9 +15,13 @@ class Model(BaseModel):
     """Something that an author writes: frozen, strict, no unknown fields."""
 
     model_config = ConfigDict(
-        frozen=True, strict=True, extra="forbid", defer_build=True, arbitrary_types_allowed=True,
+        frozen=True,
+        strict=True,
+        extra="forbid",
+        defer_build=True,
+        arbitrary_types_allowed=True,
         alias_generator=lambda name: name.rstrip("_"),
-    )  # fmt: skip
+    )
     label: ClassVar[str] = ""
     """How a message calls one of these; by default made from the class name."""
 

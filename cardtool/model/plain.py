@@ -17,7 +17,9 @@ NO_LANGUAGE = Language(GameFile, {}, {}, {}, {}, {})
 """The language of a game whose schema is missing: it has no words."""
 
 
-def read_plain(cls: type[T], path: str, data: tuple[object, ...], spelled: Spelled) -> tuple[T | None, tuple[Problem, ...]]:
+def read_plain(
+    cls: type[T], path: str, data: tuple[object, ...], spelled: Spelled
+) -> tuple[T | None, tuple[Problem, ...]]:
     """The model in the file's one document, and what is wrong with it. An empty file has every default."""
     raw = data[0] if data else None
     if raw is None:

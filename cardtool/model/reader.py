@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import types
 from collections.abc import Callable, Mapping
-from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Union, cast, get_args, get_origin, get_type_hints
 
 from pydantic import ValidationError
 from pydantic_core import SchemaValidator
@@ -95,7 +95,9 @@ class Reader:
     def _note(reading: Reading, found: list[Fault]) -> None:
         """Add the faults that lie not inside a value which is known to be wrong."""
         known = [fault.route for fault in reading.faults]
-        reading.faults.extend(fault for fault in found if not any(fault.route[: len(at)] == at for at in known))
+        reading.faults.extend(
+            fault for fault in found if not any(fault.route[: len(at)] == at for at in known)
+        )
 
     def shapes(self, cls: type[Model]) -> dict[str, Shape]:
         """The shapes of those fields of `cls` that need one, by the name an author writes."""
@@ -122,7 +124,7 @@ class Reader:
         found = self._validators.get(cls)
         if found is None:
             cls.model_rebuild()
-            found = self._validators[cls] = cls.__pydantic_validator__
+            found = self._validators[cls] = cast("SchemaValidator", cls.__pydantic_validator__)
         return found
 
     def _shape(self, hint: Any) -> Shape | None:
@@ -153,11 +155,13 @@ class Reader:
 
     def _marked(self, meta: Any) -> Shape | None:
         if isinstance(meta, Ref):
+
             def reference(reading: Reading, raw: Any, route: Route) -> Any:
                 if type(raw) is str and raw not in meta.also:
                     reading.references.append(Reference(meta, raw, route))
                 return raw
-            return reference  # fmt: skip
+
+            return reference
         if isinstance(meta, Rich):
             return shortforms.rich
         if isinstance(meta, Asset):
@@ -173,7 +177,8 @@ class Reader:
     def _part(self, cls: type[Model]) -> Shape:
         def part(reading: Reading, raw: Any, route: Route) -> Any:
             return self.fields(reading, cls, raw, route) if type(raw) is dict else raw
-        return part  # fmt: skip
+
+        return part
 
     def _list(self, item_hint: Any) -> Shape | None:
         item = self._shape(item_hint)
@@ -186,7 +191,8 @@ class Reader:
             if type(raw) is tuple:
                 return tuple([item(reading, value, (*route, at)) for at, value in enumerate(raw)])
             return (item(reading, raw, route),) if alone else raw
-        return items  # fmt: skip
+
+        return items
 
     def _mapping(self, key_hint: Any, value_hint: Any) -> Shape | None:
         value_shape = self._shape(value_hint)
@@ -203,7 +209,8 @@ class Reader:
             if value_shape is None:
                 return raw
             return {key: value_shape(reading, value, (*route, key)) for key, value in raw.items()}
-        return mapping  # fmt: skip
+
+        return mapping
 
     def condition(self, reading: Reading, raw: Any, route: Route) -> Any:
         """The condition that `raw` spells: a mapping or list (all of it), or `otherwise`."""
@@ -213,4 +220,3 @@ class Reader:
         """The effect or step that the mapping `raw` spells: its one key that is a word of the game."""
         words: Mapping[str, type[Node]] = self.language.effects if what == "effect" else self.language.steps
         return shortforms.word(self, reading, raw, route, what, words)
-

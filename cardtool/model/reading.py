@@ -46,5 +46,7 @@ class Reading:
     assets: list[tuple[Route, str]] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
 
-    def fault(self, rule: str, route: Route, message: str, hint: str | None = None, part: Part = "value") -> None:
+    def fault(
+        self, rule: str, route: Route, message: str, hint: str | None = None, part: Part = "value"
+    ) -> None:
         self.faults.append(Fault(rule, route, message, hint, part))

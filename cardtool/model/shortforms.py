@@ -56,7 +56,11 @@ def ordinals(reading: Reading, raw: Any, route: Route, words: tuple[str, ...]) -
     """A range over words that are counted."""
     found = parse_ordinals(raw, words)
     first, last = words[0], words[-1]
-    return found if isinstance(found, Range) else _no_range(reading, raw, route, found, f"write {first}, {first}+, ..{last} or {first}..{last}")
+    return (
+        found
+        if isinstance(found, Range)
+        else _no_range(reading, raw, route, found, f"write {first}, {first}+, ..{last} or {first}..{last}")
+    )
 
 
 def _no_range(reading: Reading, raw: Any, route: Route, why: str, hint: str) -> Range:
@@ -93,7 +97,12 @@ def condition(reader: Reader, reading: Reading, raw: Any, route: Route) -> Condi
         parts = [condition(reader, reading, part, (*route, at)) for at, part in enumerate(raw)]
     else:
         shown = f"“{raw}”" if isinstance(raw, str) and raw else "This"
-        reading.fault("wrong-type", route, f"{shown} is not a condition.", "write a thing and its range, such as hope: 3+")
+        reading.fault(
+            "wrong-type",
+            route,
+            f"{shown} is not a condition.",
+            "write a thing and its range, such as hope: 3+",
+        )
         return Otherwise()
     return parts[0] if len(parts) == 1 else All.model_construct(of=tuple(parts))
 
@@ -127,29 +136,49 @@ def _term(reader: Reader, reading: Reading, key: Any, raw: dict[str, Any], route
         reading.references.append(Reference(_QUANTITY, key, here, "key", term=True))
         return Quantity.model_construct(quantity=key, range=range_(reading, value, here))
     known = (*language.conditions, *language.flags)
-    reading.fault("unknown-condition", here, f"“{key}” is nothing that a condition can ask for.", did_you_mean(str(key), known), "key")
+    reading.fault(
+        "unknown-condition",
+        here,
+        f"“{key}” is nothing that a condition can ask for.",
+        did_you_mean(str(key), known),
+        "key",
+    )
     return Otherwise()
 
 
 def _compare(reading: Reading, value: Any, here: Route) -> Condition:
     fields = Compare.expand(value)
     if fields is None:
-        reading.fault("wrong-type", here, "This is not a comparison.", "write two quantities and a sign: food >= citizens")
+        reading.fault(
+            "wrong-type",
+            here,
+            "This is not a comparison.",
+            "write two quantities and a sign: food >= citizens",
+        )
         return Otherwise()
     reading.references.extend([Reference(_QUANTITY, fields[side], here) for side in ("left", "right")])
     return Compare.model_construct(**fields)
 
 
-def word(reader: Reader, reading: Reading, raw: Any, route: Route, what: str, words: Mapping[str, type[Node]]) -> Node:
+def word(
+    reader: Reader, reading: Reading, raw: Any, route: Route, what: str, words: Mapping[str, type[Node]]
+) -> Node:
     """The effect or step that a mapping spells: its one key that is a word of the game."""
     empty: Node = Effect.model_construct() if what == "effect" else Step.model_construct()
     a_what = "An effect" if what == "effect" else "A step"
     if type(raw) is not dict or not raw:
-        reading.fault("wrong-type", route, f"{a_what} is a word and what it takes.", f"write it like {next(iter(words))}: …")
+        reading.fault(
+            "wrong-type",
+            route,
+            f"{a_what} is a word and what it takes.",
+            f"write it like {next(iter(words))}: …",
+        )
         return empty
     found = [key for key in raw if key in words]
     if len(found) > 1:  # a field of one word may be spelled like another word
-        found = [key for key in found if not any(key in field_names(words[one]) for one in found if one != key)] or found
+        found = [
+            key for key in found if not any(key in field_names(words[one]) for one in found if one != key)
+        ] or found
     if not found:
         key = next((key for key in raw if key not in Step.model_fields), next(iter(raw)))
         hint = did_you_mean(str(key), words)
@@ -157,6 +186,8 @@ def word(reader: Reader, reading: Reading, raw: Any, route: Route, what: str, wo
         return empty
     if len(found) > 1:
         message = f"“{found[0]}” and “{found[1]}” stand in one {what}."
-        reading.fault(f"two-{what}s", (*route, found[1]), message, f"begin a new list item before “{found[1]}”", "key")
+        reading.fault(
+            f"two-{what}s", (*route, found[1]), message, f"begin a new list item before “{found[1]}”", "key"
+        )
         return empty
     return reader.node(reading, words[found[0]], raw, found[0], route)

@@ -143,5 +143,18 @@ class ReadingOfSteps(Step):
 
 
 STEPS = (
-    Section, Shuffle, Draw, Case, Move, Merge, Snapshot, May, Call, Choose, Limit, Refill, Owe, ReadingOfSteps,
-)  # fmt: skip
+    Section,
+    Shuffle,
+    Draw,
+    Case,
+    Move,
+    Merge,
+    Snapshot,
+    May,
+    Call,
+    Choose,
+    Limit,
+    Refill,
+    Owe,
+    ReadingOfSteps,
+)

@@ -28,13 +28,23 @@ def yaml_trap(value: object, spelled: str | None) -> Trap | None:
     if value == "" and (block := _BLOCK_RANGE.match(spelled)):
         number = int(block["number"])
         meant = f"{number + 1}+" if block["sign"] == ">" else f"{number}"
-        return Trap("range-read-as-block", f"YAML reads “{block.group()}” as the head of a block of text.", f"write {meant}")
+        return Trap(
+            "range-read-as-block",
+            f"YAML reads “{block.group()}” as the head of a block of text.",
+            f"write {meant}",
+        )
     if value is None and spelled.startswith("#"):
         word = spelled.lstrip("#").split(" ")[0]
         hint = f"write {word}" if word else "put the text in quotes"
-        return Trap("value-read-as-comment", f"YAML reads “{spelled}” as a comment, so there is no value.", hint)
+        return Trap(
+            "value-read-as-comment", f"YAML reads “{spelled}” as a comment, so there is no value.", hint
+        )
     if isinstance(value, bool | int | float):
         word = re.split(r"[\s,\]}]", spelled)[0]
         what, sort = ("true or false", "boolean") if isinstance(value, bool) else ("a number", "number")
-        return Trap(f"text-read-as-{sort}", f"YAML reads “{word}” as {what}, but this is text.", f'put it in quotes: "{word}"')
+        return Trap(
+            f"text-read-as-{sort}",
+            f"YAML reads “{word}” as {what}, but this is text.",
+            f'put it in quotes: "{word}"',
+        )
     return None

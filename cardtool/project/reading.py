@@ -16,7 +16,9 @@ def read(root: Path, path: str) -> tuple[SourceFile, tuple[Problem, ...]]:
         file = root / path
         size = file.stat().st_size
         if size > MAX_BYTES:
-            return _unreadable(path, "file-too-large", f"This file has {size // 1024 // 1024} MiB; cards are small.")
+            return _unreadable(
+                path, "file-too-large", f"This file has {size // 1024 // 1024} MiB; cards are small."
+            )
         data = file.read_bytes()
     except OSError as error:
         return _unreadable(path, "unreadable-file", f"This file cannot be read: {error.strerror}.")
@@ -26,9 +28,11 @@ def read(root: Path, path: str) -> tuple[SourceFile, tuple[Problem, ...]]:
         # Every byte of Latin-1 is a character, so that the good part before the bad byte keeps its place.
         text = data[: error.start].decode("utf-8") + data[error.start :].decode("latin-1")
         problem = Problem(
-            "not-utf-8", _span(path, data, error.start),
-            "This file is not UTF-8; it looks like Windows-1252.", "save it as UTF-8",
-        )  # fmt: skip
+            "not-utf-8",
+            _span(path, data, error.start),
+            "This file is not UTF-8; it looks like Windows-1252.",
+            "save it as UTF-8",
+        )
         return SourceFile(path, text), (problem,)
 
 

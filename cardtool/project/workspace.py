@@ -42,17 +42,26 @@ def game_files(root: Path, cards: str, name: str) -> GameFiles:
         inside = path.relative_to(folder)
         if inside.as_posix() == "game.yaml":
             continue
-        part = inside.parts[0] if inside.parts[0] in ("reference", "rules") and len(inside.parts) > 1 else "cards"
+        part = (
+            inside.parts[0]
+            if inside.parts[0] in ("reference", "rules") and len(inside.parts) > 1
+            else "cards"
+        )
         parts[part].append(path.relative_to(root).as_posix())
     return GameFiles(
-        name, (Path(cards) / name / "game.yaml").as_posix(),
-        tuple(parts["cards"]), tuple(parts["reference"]), tuple(parts["rules"]),
-    )  # fmt: skip
+        name,
+        (Path(cards) / name / "game.yaml").as_posix(),
+        tuple(parts["cards"]),
+        tuple(parts["reference"]),
+        tuple(parts["rules"]),
+    )
 
 
 def files_below(root: Path, folder: str, suffixes: tuple[str, ...]) -> tuple[str, ...]:
     """Files with one of `suffixes` anywhere below `folder`, sorted, relative to the workspace and POSIX."""
-    return tuple(path.relative_to(root).as_posix() for path in _files(root / folder) if path.suffix in suffixes)
+    return tuple(
+        path.relative_to(root).as_posix() for path in _files(root / folder) if path.suffix in suffixes
+    )
 
 
 def _yaml_files(folder: Path) -> list[Path]:

@@ -12,7 +12,9 @@ from cardtool.report.summary import Summary, counted
 from cardtool.report.terminal import Ink
 
 
-def full(diagnostics: Sequence[Diagnostic], files: Mapping[str, SourceFile], summary: Summary, ink: Ink) -> str:
+def full(
+    diagnostics: Sequence[Diagnostic], files: Mapping[str, SourceFile], summary: Summary, ink: Ink
+) -> str:
     """All problems as frames, then one line that counts them."""
     lines = {path: Lines(file.text) for path, file in files.items()}
     frames = [_frame(diagnostic, lines, ink) for diagnostic in diagnostics]
@@ -32,7 +34,9 @@ def _frame(diagnostic: Diagnostic, files: Mapping[str, Lines], ink: Ink) -> str:
     return "\n".join(rows) + "\n"
 
 
-def _excerpt(span: Span, files: Mapping[str, Lines], ink: Ink, severity: str | None, called: str) -> list[str]:
+def _excerpt(
+    span: Span, files: Mapping[str, Lines], ink: Ink, severity: str | None, called: str
+) -> list[str]:
     text = files.get(span.path) or Lines("")
     line, column = text.position(min(span.start, len(text.text)))
     arrow = ink.faint("-->" if severity else ":::")
@@ -70,7 +74,11 @@ def _last_line(summary: Summary, ink: Ink) -> str:
     checked = f"{counted(summary.cards, 'card')} in {counted(summary.files, 'file')}"
     found = [
         counted(number, word)
-        for number, word in ((summary.errors, "error"), (summary.warnings, "warning"), (summary.infos, "info"))
+        for number, word in (
+            (summary.errors, "error"),
+            (summary.warnings, "warning"),
+            (summary.infos, "info"),
+        )
         if number
     ]
     if not found:

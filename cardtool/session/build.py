@@ -13,7 +13,7 @@ from cardtool.session.faces import BLEED, DeckFaces, draw_decks, phrases, render
 from cardtool.session.session import Loaded, Session
 from cardtool.session.summaries import summaries
 from cardtool.sheets.impose import Imprint, impose
-from cardtool.sheets.plan import SheetSpec, plan
+from cardtool.sheets.plan import SheetSpec, Side, plan
 from cardtool.words.layout import TemplateProblem
 
 Product: TypeAlias = Literal["sheets", "png", "summary"]
@@ -33,7 +33,11 @@ class Order:
 
 
 def build(
-    session: Session, loaded: Loaded, order: Order, drawn: tuple[DeckFaces, ...] | None, say: Callable[[str], None]
+    session: Session,
+    loaded: Loaded,
+    order: Order,
+    drawn: tuple[DeckFaces, ...] | None,
+    say: Callable[[str], None],
 ) -> tuple[dict[str, bytes], tuple[Problem, ...]]:
     """The files of a game by their path below its output folder, and what went wrong.
 
@@ -77,7 +81,7 @@ def _sheet(session: Session, loaded: Loaded, order: Order, deck: DeckFaces) -> b
     words = phrases(session, loaded, order.lang).labels()
     assert loaded.cards.file is not None
     title = f"{loaded.cards.file.name} · {deck.deck.name}"
-    captions = {
+    captions: dict[Side, str] = {
         "front": f"{title} · {words['sheet_front']} {{number}}/{{total}}",
         "back": f"{title} · {words['sheet_back']} {{number}}/{{total}}",
     }

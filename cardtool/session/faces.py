@@ -49,7 +49,9 @@ def phrases(session: Session, loaded: Loaded, lang: str) -> Phrases:
     templates = session.config.templates
     folders = [f"{templates}/shared/phrases", f"{templates}/{loaded.name}/phrases"]
     paths = [path for folder in folders for path in files_below(session.root, folder, (".j2",))]
-    sources = {path.removeprefix(f"{templates}/"): source.text for path, source in session.sources(paths).items()}
+    sources = {
+        path.removeprefix(f"{templates}/"): source.text for path, source in session.sources(paths).items()
+    }
     return Phrases(sources, loaded.cards, lang, loaded.assets.icons)
 
 
@@ -61,16 +63,27 @@ def draw_decks(
     drawn: list[DeckFaces] = []
     problems: list[Problem] = []
     for id, cards in by_deck(loaded.cards).items():
-        chosen = tuple(item for item in cards if (only is None or item[0].id in only) and item[0].kind in loaded.assets.faces)
+        chosen = tuple(
+            item
+            for item in cards
+            if (only is None or item[0].id in only) and item[0].kind in loaded.assets.faces
+        )
         entry = loaded.cards.get("deck", id)
-        if not chosen or entry is None or not isinstance(entry.value, Deck) or entry.value.size not in loaded.assets.sizes:
+        if (
+            not chosen
+            or entry is None
+            or not isinstance(entry.value, Deck)
+            or entry.value.size not in loaded.assets.sizes
+        ):
             continue
         size, wrong = session.plain(CardSize, f"{loaded.assets.size_folder}/{entry.value.size}.yaml")
         problems.extend(wrong)
         if size is None:
             continue
         job = Job(loaded.name, lang, size, BLEED, words.labels(), draft)
-        layout = renderer(session).faces(job, [face_values(one, words, loaded.assets.art_folder) for one, _ in chosen])
+        layout = renderer(session).faces(
+            job, [face_values(one, words, loaded.assets.art_folder) for one, _ in chosen]
+        )
         if isinstance(layout, TemplateProblem):
             problems.append(template_problem(session, layout))
         else:
@@ -102,4 +115,9 @@ def template_problem(session: Session, problem: TemplateProblem) -> Problem:
     starts = Lines(text).starts
     line = min(problem.line or 1, len(starts))
     start = min(starts[line - 1] + (problem.column or 1) - 1, len(text))
-    return Problem("broken-template", Span(path, start, start + 1), f"This template fails: {problem.message}.", "; ".join(problem.hints) or None)
+    return Problem(
+        "broken-template",
+        Span(path, start, start + 1),
+        f"This template fails: {problem.message}.",
+        "; ".join(problem.hints) or None,
+    )

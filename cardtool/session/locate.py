@@ -17,7 +17,9 @@ def located(session: Session, game: str | None, problems: Iterable[Problem]) -> 
 def ordered(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
     """By file, offset and rule; what would be said twice in the same words is said once."""
     unique = {(one.span, one.rule, one.message): one for one in diagnostics}
-    return tuple(sorted(unique.values(), key=lambda one: (one.span.path, one.span.start, one.rule, one.message)))
+    return tuple(
+        sorted(unique.values(), key=lambda one: (one.span.path, one.span.start, one.rule, one.message))
+    )
 
 
 def _located(session: Session, game: str | None, problem: Problem) -> Diagnostic:
@@ -25,6 +27,12 @@ def _located(session: Session, game: str | None, problem: Problem) -> Diagnostic
     if isinstance(problem.at, Place) and (document := session.documents.get(problem.at.path)):
         related += [Related(session.span(note.at), note.message) for note in document.used_at(problem.at)]
     return Diagnostic(
-        problem.rule, problem.severity, session.span(problem.at), problem.message, game, problem.hint,
-        tuple(related), problem.card,
-    )  # fmt: skip
+        problem.rule,
+        problem.severity,
+        session.span(problem.at),
+        problem.message,
+        game,
+        problem.hint,
+        tuple(related),
+        problem.card,
+    )

@@ -80,7 +80,10 @@ def _card(session: Session, name: str, games: tuple[str, ...], loaded: dict[str,
     for game in searched:
         loaded.setdefault(game, session.load(game))
         cards = loaded[game].cards
-        for card in (*(entry.id for entry in cards.entries if isinstance(entry.value, Card)), *cards.stub_ids):
+        for card in (
+            *(entry.id for entry in cards.entries if isinstance(entry.value, Card)),
+            *cards.stub_ids,
+        ):
             known.setdefault(card, []).append(game)
     if id not in known:
         hint = did_you_mean(name, (*games, *known))

@@ -53,7 +53,9 @@ class Session:
     root: Path
     documents: dict[str, Document] = field(default_factory=dict)
     _built: dict[tuple[str, str], tuple[Document, Built]] = field(default_factory=dict)
-    _schemas: dict[str, tuple[Schema | None, Reader | None, tuple[Problem, ...]]] = field(default_factory=dict)
+    _schemas: dict[str, tuple[Schema | None, Reader | None, tuple[Problem, ...]]] = field(
+        default_factory=dict
+    )
     config: Config = field(init=False)
     config_problems: tuple[Problem, ...] = field(init=False)
 
@@ -105,7 +107,9 @@ class Session:
 
     def lint(self, loaded: Loaded) -> tuple[Problem, ...]:
         """What the data rules find."""
-        return tuple(run((rule for rule in loaded.rules if rule.stage == "data"), Game(loaded.cards, loaded.assets)))
+        return tuple(
+            run((rule for rule in loaded.rules if rule.stage == "data"), Game(loaded.cards, loaded.assets))
+        )
 
     def span(self, at: Place | Span) -> Span:
         """Where a place stands in its file."""
@@ -144,7 +148,13 @@ class Session:
             *files_below(self.root, f"{templates}/shared/sizes", (".yaml",)),
         )
         fonts = files_below(self.root, f"{templates}/shared/fonts", (".ttf", ".otf"))
-        return assets_of(game, cards, templates, files, lambda: tuple((path, read_bytes(self.root, path)) for path in fonts))
+        return assets_of(
+            game,
+            cards,
+            templates,
+            files,
+            lambda: tuple((path, read_bytes(self.root, path)) for path in fonts),
+        )
 
 
 def spelled(document: Document, route: Route) -> str | None:

@@ -58,7 +58,12 @@ class _Composer:
             self.scanner.next()  # start of the stream
             while type(event := self.scanner.next()) is not self.scanner.stream_end:
                 if event.version is not None and tuple(event.version) != (1, 2):
-                    self.note("yaml-directive", self.span(event), "Only YAML 1.2 is read here.", "delete the %YAML line")
+                    self.note(
+                        "yaml-directive",
+                        self.span(event),
+                        "Only YAML 1.2 is read here.",
+                        "delete the %YAML line",
+                    )
                 self.anchors.clear()
                 found.append(self.node(self.scanner.next(), 0))
                 self.scanner.next()  # end of the document
@@ -74,7 +79,9 @@ class _Composer:
         if kind is self.scanner.alias:
             return self.alias(event, span)
         if event.tag is not None:
-            self.note("yaml-tag", span, f"“{event.tag}” at the start is a YAML tag, not text.", "quote the text")
+            self.note(
+                "yaml-tag", span, f"“{event.tag}” at the start is a YAML tag, not text.", "quote the text"
+            )
         size_before = self.size
         if event.anchor is not None:
             self.anchors[event.anchor] = _Anchor(None, 1)
@@ -82,7 +89,9 @@ class _Composer:
         if kind is self.scanner.scalar:
             node = self.scalar(event, span)
         elif depth == MAX_DEPTH:
-            raise self.stop("too-deep", span, f"Nested more than {MAX_DEPTH} levels deep.", "a card needs about ten")
+            raise self.stop(
+                "too-deep", span, f"Nested more than {MAX_DEPTH} levels deep.", "a card needs about ten"
+            )
         elif kind is self.scanner.mapping_start:
             node = self.mapping(span.start, depth)
         else:
@@ -98,39 +107,58 @@ class _Composer:
     def alias(self, event: Event, span: Span) -> Alias:
         anchor = self.anchors.get(event.anchor)
         if anchor is None:
-            raise self.stop("unknown-alias", span, f"“*{event.anchor}” is an alias, but no “&{event.anchor}” comes before it.", "quote a text that starts with *")
+            raise self.stop(
+                "unknown-alias",
+                span,
+                f"“*{event.anchor}” is an alias, but no “&{event.anchor}” comes before it.",
+                "quote a text that starts with *",
+            )
         if anchor.node is None:
-            raise self.stop("recursive-alias", span, f"“*{event.anchor}” stands inside the value that it names.")
+            raise self.stop(
+                "recursive-alias", span, f"“*{event.anchor}” stands inside the value that it names."
+            )
         self.expanded += anchor.size
         self.size += anchor.size
         if self.expanded > MAX_NODES:
-            raise self.stop("alias-bomb", span, f"The aliases of this file stand for more than {MAX_NODES:,} values.")
+            raise self.stop(
+                "alias-bomb", span, f"The aliases of this file stand for more than {MAX_NODES:,} values."
+            )
         return Alias(span.start, span.end, anchor.node)
 
     def sequence(self, start: int, depth: int) -> Sequence:
         items: list[Node] = []
         end = start
+        event: Event
         while type(event := self.scanner.next()) is not self.scanner.sequence_end:
             items.append(self.node(event, depth + 1))
             end = items[-1].end
-        return Sequence(start, max(end, self.span(event).end if event.end_mark.index > event.start_mark.index else end), tuple(items))
+        return Sequence(start, self.end(event, end), tuple(items))
+
+    def end(self, event: Event, last: int) -> int:
+        """Where a collection ends: behind its bracket, or in block form where its last value ends."""
+        closed = event.end_mark.index > event.start_mark.index
+        return max(last, event.end_mark.index + self.shift) if closed else last
 
     def mapping(self, start: int, depth: int) -> Mapping:
         pairs: list[tuple[Scalar, Node]] = []
         seen: dict[object, Scalar] = {}
         end = start
+        event: Event
         while type(event := self.scanner.next()) is not self.scanner.mapping_end:
             key = self.key(event, depth)
             value = self.node(self.scanner.next(), depth + 1)
             end = value.end
             if first := seen.get(key.value):
                 self.note(
-                    "duplicate-key", Span(self.file.path, key.start, key.end), f"“{key.text}” stands here twice.",
-                    "keep one of the two", Note(Span(self.file.path, first.start, first.end), "the first one"),
-                )  # fmt: skip
+                    "duplicate-key",
+                    Span(self.file.path, key.start, key.end),
+                    f"“{key.text}” stands here twice.",
+                    "keep one of the two",
+                    Note(Span(self.file.path, first.start, first.end), "the first one"),
+                )
             seen.setdefault(key.value, key)
             pairs.append((key, value))
-        return Mapping(start, max(end, self.span(event).end if event.end_mark.index > event.start_mark.index else end), tuple(pairs))
+        return Mapping(start, self.end(event, end), tuple(pairs))
 
     def key(self, event: Event, depth: int) -> Scalar:
         node = self.node(event, depth + 1)
@@ -138,7 +166,12 @@ class _Composer:
         if isinstance(node, Alias):
             raise self.stop("odd-key", span, "An alias cannot be a key here.", "write the key out")
         if not isinstance(node, Scalar):
-            raise self.stop("odd-key", span, "A list or a mapping cannot be a key.", "quote a text that starts with [ or {")
+            raise self.stop(
+                "odd-key",
+                span,
+                "A list or a mapping cannot be a key.",
+                "quote a text that starts with [ or {",
+            )
         if node.text == "<<" and node.style == "":
             self.note("merge-key", span, "The merge key “<<” is not read here.", "write the fields out")
         elif not isinstance(node.value, str):
@@ -149,7 +182,11 @@ class _Composer:
 def compose(file: SourceFile) -> tuple[tuple[Node, ...], tuple[Problem, ...]]:
     """The nodes of every document of `file`, and all that is wrong with its YAML."""
     text, shift = file.text, 0
-    problems = [_odd_break(file, at) for at, char in enumerate(text) if char in ODD_BREAKS] if not text.isascii() else []
+    problems = (
+        [_odd_break(file, at) for at, char in enumerate(text) if char in ODD_BREAKS]
+        if not text.isascii()
+        else []
+    )
     if text.startswith(_BOM):
         text, shift = text[1:], 1
     # The parser takes these for line ends, YAML 1.2 does not; each is reported, and a blank keeps all offsets right.
@@ -162,6 +199,8 @@ def compose(file: SourceFile) -> tuple[tuple[Node, ...], tuple[Problem, ...]]:
 def _odd_break(file: SourceFile, at: int) -> Problem:
     name = f"U+{ord(file.text[at]):04X}"
     return Problem(
-        "invisible-line-break", Span(file.path, at, at + 1), f"An invisible line separator ({name}) stands here.",
+        "invisible-line-break",
+        Span(file.path, at, at + 1),
+        f"An invisible line separator ({name}) stands here.",
         "delete it; it comes with text pasted from a layout program",
-    )  # fmt: skip
+    )

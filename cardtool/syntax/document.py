@@ -53,7 +53,11 @@ class Document:
         if isinstance(node, Scalar) and place.within is not None:
             offsets = source_offsets(self.file.text, node)
             start, end = (min(at, len(offsets) - 1) for at in place.within)
-            return Span(self.file.path, offsets[start], max(offsets[start], offsets[end - 1] + 1 if end > start else offsets[start]))
+            return Span(
+                self.file.path,
+                offsets[start],
+                max(offsets[start], offsets[end - 1] + 1 if end > start else offsets[start]),
+            )
         if isinstance(node, Scalar):
             return self._scalar(key, node)
         return self._grip(key, node)
@@ -75,7 +79,11 @@ class Document:
             if named := node.get("id"):
                 return Span(self.file.path, named[1].start, named[1].end)
             first = node.pairs[0][0]
-            return Span(self.file.path, first.start, first.end) if key is None else Span(self.file.path, key.start, key.end)
+            return (
+                Span(self.file.path, first.start, first.end)
+                if key is None
+                else Span(self.file.path, key.start, key.end)
+            )
         found = key or node
         return Span(self.file.path, found.start, found.end)
 

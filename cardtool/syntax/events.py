@@ -35,9 +35,17 @@ def scan(text: str) -> Scanner:
     except ImportError:  # no wheel for this Python: slower, the same events
         return _scan_in_python(text)
     return Scanner(
-        c.CParser(text).get_event, c.ScalarEvent, c.AliasEvent, c.MappingStartEvent, c.MappingEndEvent,
-        c.SequenceStartEvent, c.SequenceEndEvent, c.DocumentStartEvent, c.StreamEndEvent, c.YAMLError,
-    )  # fmt: skip
+        c.CParser(text).get_event,
+        c.ScalarEvent,
+        c.AliasEvent,
+        c.MappingStartEvent,
+        c.MappingEndEvent,
+        c.SequenceStartEvent,
+        c.SequenceEndEvent,
+        c.DocumentStartEvent,
+        c.StreamEndEvent,
+        c.YAMLError,
+    )
 
 
 def _scan_in_python(text: str) -> Scanner:
@@ -47,6 +55,14 @@ def _scan_in_python(text: str) -> Scanner:
 
     stream = iter(YAML(pure=True).parse(text))
     return Scanner(
-        stream.__next__, e.ScalarEvent, e.AliasEvent, e.MappingStartEvent, e.MappingEndEvent,
-        e.SequenceStartEvent, e.SequenceEndEvent, e.DocumentStartEvent, e.StreamEndEvent, YAMLError,
-    )  # fmt: skip
+        stream.__next__,
+        e.ScalarEvent,
+        e.AliasEvent,
+        e.MappingStartEvent,
+        e.MappingEndEvent,
+        e.SequenceStartEvent,
+        e.SequenceEndEvent,
+        e.DocumentStartEvent,
+        e.StreamEndEvent,
+        YAMLError,
+    )

@@ -28,23 +28,57 @@ def explain(file: SourceFile, error: Any, shift: int) -> Problem:
         return Problem(rule, Span(file.path, start, max(end, min(start + 1, len(text)))), message, hint)
 
     if "tab character" in said or ("cannot start any token" in said and text[at : at + 1] == "\t"):
-        return problem("tab-indent", at, at + 1, "A tab stands at the start of this line.", "indent with spaces")
+        return problem(
+            "tab-indent", at, at + 1, "A tab stands at the start of this line.", "indent with spaces"
+        )
     if "quoted scalar" in context and "end of stream" in said:
         mark_used = text[opened]
-        return problem("unclosed-quote", opened, opened + 1, f"The quote {mark_used} that opens here is never closed.", f"add a {mark_used} at the end of the text")
+        return problem(
+            "unclosed-quote",
+            opened,
+            opened + 1,
+            f"The quote {mark_used} that opens here is never closed.",
+            f"add a {mark_used} at the end of the text",
+        )
     if "escape character" in said:
-        return problem("does-not-parse", at, at + 2, f"“{text[at : at + 2]}” means nothing between double quotes.", "write \\\\ for a backslash, or use single quotes")
+        return problem(
+            "does-not-parse",
+            at,
+            at + 2,
+            f"“{text[at : at + 2]}” means nothing between double quotes.",
+            "write \\\\ for a backslash, or use single quotes",
+        )
     if found := _unquoted_text(text, at, said):
         start, end, why = found
         return problem("unquoted-text", start, end, why, _QUOTE_IT)
     if "flow" in context and "'" in said:
         closing = "]" if "sequence" in context else "}"
-        return problem("does-not-parse", opened, opened + 1, f"The “{text[opened : opened + 1]}” that opens here is not closed in time.", f"add the missing “{closing}” or comma")
+        return problem(
+            "does-not-parse",
+            opened,
+            opened + 1,
+            f"The “{text[opened : opened + 1]}” that opens here is not closed in time.",
+            f"add the missing “{closing}” or comma",
+        )
     if "document start" in said:
-        return problem("does-not-parse", at, _line_end(text, at), "This line stands after the end of the YAML document.", "begin a new card with ---")
+        return problem(
+            "does-not-parse",
+            at,
+            _line_end(text, at),
+            "This line stands after the end of the YAML document.",
+            "begin a new card with ---",
+        )
     line = text.rfind("\n", 0, at) + 1
-    first = line + len(text[line : _line_end(text, line)]) - len(text[line : _line_end(text, line)].lstrip(" "))
-    return problem("does-not-parse", first, _line_end(text, line), "This line does not fit what stands above it.", "check its indentation and its “:”")
+    first = (
+        line + len(text[line : _line_end(text, line)]) - len(text[line : _line_end(text, line)].lstrip(" "))
+    )
+    return problem(
+        "does-not-parse",
+        first,
+        _line_end(text, line),
+        "This line does not fit what stands above it.",
+        "check its indentation and its “:”",
+    )
 
 
 def _unquoted_text(text: str, at: int, said: str) -> tuple[int, int, str] | None:
@@ -63,7 +97,11 @@ def _unquoted_text(text: str, at: int, said: str) -> tuple[int, int, str] | None
     if value[0] in _SPECIAL:
         if value[0] in "[{" and value[-1] not in "]}" and not re.search(r"[\]}]", value):
             return None  # a list or mapping that goes on below
-        return start, end, f"Text that starts with “{value[0]}” must be quoted: YAML takes the sign for its own."
+        return (
+            start,
+            end,
+            f"Text that starts with “{value[0]}” must be quoted: YAML takes the sign for its own.",
+        )
     if ": " in value and "mapping values" in said:
         return start, end, "Text with “: ” in it must be quoted: YAML takes the colon for its own."
     return None
@@ -73,7 +111,12 @@ def _control_character(file: SourceFile) -> Problem:
     found = _CONTROL.search(file.text)
     at = found.start() if found else 0
     code = f"U+{ord(found.group()):04X}" if found else "unknown"
-    return Problem("control-character", Span(file.path, at, at + 1), f"A control character ({code}) stands here.", "delete it")
+    return Problem(
+        "control-character",
+        Span(file.path, at, at + 1),
+        f"A control character ({code}) stands here.",
+        "delete it",
+    )
 
 
 def _line_end(text: str, at: int) -> int:

@@ -70,7 +70,7 @@ def _documents(scanner: Scanner) -> list[Any]:
                     raise _Unusual
                 event = next_event()
                 mapping[key] = scalar(event) if type(event) is scalar_type else node(event, depth + 1)
-        items = []
+        items: list[Any] = []
         while True:
             event = next_event()
             kind = type(event)

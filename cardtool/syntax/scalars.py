@@ -9,11 +9,26 @@ from typing import TypeAlias
 Value: TypeAlias = str | int | float | bool | None
 
 WORDS: dict[str, Value] = {
-    "": None, "~": None, "null": None, "Null": None, "NULL": None,
-    "true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False,
-    ".inf": math.inf, ".Inf": math.inf, ".INF": math.inf, "+.inf": math.inf, "-.inf": -math.inf,
-    ".nan": math.nan, ".NaN": math.nan, ".NAN": math.nan,
-}  # fmt: skip
+    "": None,
+    "~": None,
+    "null": None,
+    "Null": None,
+    "NULL": None,
+    "true": True,
+    "True": True,
+    "TRUE": True,
+    "false": False,
+    "False": False,
+    "FALSE": False,
+    ".inf": math.inf,
+    ".Inf": math.inf,
+    ".INF": math.inf,
+    "+.inf": math.inf,
+    "-.inf": -math.inf,
+    ".nan": math.nan,
+    ".NaN": math.nan,
+    ".NAN": math.nan,
+}
 NUMERIC_START = frozenset("0123456789+-.")
 _INTEGER = re.compile(r"[-+]?[0-9]+").fullmatch
 _BASED = re.compile(r"0o[0-7]+|0x[0-9a-fA-F]+").fullmatch

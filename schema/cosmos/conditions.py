@@ -6,7 +6,17 @@ from typing import Annotated, ClassVar, Literal
 
 from cardtool.api import Condition, Count, Range, Ref, ZoneRef
 
-from .fields import ClusterRef, HereRef, KindRef, LocationRef, LoyaltyRef, Phase, PremiseRef, SideRef, SkillRef
+from .fields import (
+    ClusterRef,
+    HereRef,
+    KindRef,
+    LocationRef,
+    LoyaltyRef,
+    Phase,
+    PremiseRef,
+    SideRef,
+    SkillRef,
+)
 
 
 class Pattern(Condition):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal
 
-from cardtool.api import Condition, Effect, Part, Ref
 from pydantic import Field
+
+from cardtool.api import Condition, Effect, Part, Ref
 
 from .fields import KindRef, LocationRef, PremiseRef, SideRef, SystemRef
 
@@ -13,7 +14,7 @@ from .fields import KindRef, LocationRef, PremiseRef, SideRef, SystemRef
 class Selection(Part):
     """Cards: one by its id, some by kind and premise, or any of several selections."""
 
-    any_: Annotated[tuple["Selection", ...], Field(min_length=2)] | None = None
+    any_: Annotated[tuple[Selection, ...], Field(min_length=2)] | None = None
     is_: Annotated[str, Ref(("card",))] | None = None
     kind: tuple[KindRef, ...] = ()
     premise: PremiseRef | None = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+
 from cardtool.api import GameFile, Part, Section
 
 from .fields import Phase

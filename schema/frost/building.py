@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal
 
-from cardtool.api import Card, Part, Ref
 from pydantic import Field
+
+from cardtool.api import Card, Part, Ref
 
 from .effects import BuildingRef, CitizenRef
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from cardtool.api import Card, Condition, Effect, Part, Ref, Text
 from pydantic import Field
+
+from cardtool.api import Card, Condition, Effect, Part, Ref, Text
 
 from .effects import BuildingRef, CitizenRef
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal
 
-from cardtool.api import Effect, Ref, ZoneRef
 from pydantic import Field
+
+from cardtool.api import Effect, Ref, ZoneRef
 
 LawRef = Annotated[str, Ref(("law",))]
 BuildingRef = Annotated[str, Ref(("building",))]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated
 
-from cardtool.api import Concept, GameFile, Part, QuantityRef, QuestionRef, Ref, Section, Setup, Stack
 from pydantic import Field
+
+from cardtool.api import Concept, GameFile, Part, QuantityRef, QuestionRef, Ref, Section, Setup, Stack
 
 
 class DuskStack(Part):
@@ -46,5 +47,3 @@ class FrostGame(GameFile):
     heating: Heating
     phases: Mapping[str, Section]
     """The phases of a round that the rule texts name."""
-
-

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal
 
-from cardtool.api import Condition, QuantityRow, Ref, Row, Text
 from pydantic import Field
+
+from cardtool.api import Condition, QuantityRow, Ref, Row, Text
 
 
 class Citizen(QuantityRow):

@@ -25,7 +25,9 @@ from cardtool.session.session import Loaded, Session
 ESCAPES = {"<TAB>": "\t", "<NEL>": "\x85", "<CRLF>": "\r", "<BOM>": "\ufeff", "<BEL>": "\x07"}
 EXAMPLE = "cards/mini/example.yaml"
 _BLOCK = re.compile(r"^```(?P<info>[^\n]*)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
-_EXPECTED = re.compile(r"((?P<path>[\w./-]+):)?(?P<line>\d+):(?P<start>\d+)(-(?P<end>\d+))? \[(?P<rule>[\w-]+)\] ?(?P<part>.*)")
+_EXPECTED = re.compile(
+    r"((?P<path>[\w./-]+):)?(?P<line>\d+):(?P<start>\d+)(-(?P<end>\d+))? \[(?P<rule>[\w-]+)\] ?(?P<part>.*)"
+)
 
 
 @dataclass
@@ -64,7 +66,9 @@ def run(example: Example, workspace: Path, *, faces: bool) -> list[str]:
     selection = select(session, (), loaded)
     checked = check(session, selection, loaded)
     if faces:
-        from cardtool.session.faces import check_faces  # brings the layout engine, which most pages do without
+        from cardtool.session.faces import (
+            check_faces,
+        )  # brings the layout engine, which most pages do without
 
         checked = check_faces(session, selection, checked)[0]
     return [shown(session, diagnostic) for diagnostic in checked.diagnostics]
@@ -85,7 +89,10 @@ def matches(expected: str, found: str, default_path: str) -> bool:
     if wanted is None or got is None:
         return False
     same = (wanted["path"] or default_path) == got["path"] and wanted["rule"] == got["rule"]
-    place = (wanted["line"], wanted["start"]) == (got["line"], got["start"]) and wanted["end"] in (None, got["end"])
+    place = (wanted["line"], wanted["start"]) == (got["line"], got["start"]) and wanted["end"] in (
+        None,
+        got["end"],
+    )
     return same and place and wanted["part"] in got["part"]
 
 

@@ -21,7 +21,9 @@ def test_page(page: Path, tmp_path: Path) -> None:
         found = run(example, workspace, faces=page.stem in FACE_RULES)
         assert len(found) == len(example.expected), f"expected {example.expected}, found {found}"
         for expected in example.expected:
-            assert any(matches(expected, one, default) for one in found), f"expected {expected}, found {found}"
+            assert any(matches(expected, one, default) for one in found), (
+                f"expected {expected}, found {found}"
+            )
         found_rule = found_rule or any(f"[{page.stem}]" in one for one in example.expected)
     assert found_rule, f"the page of {page.stem} shows no case of it"
 

@@ -21,4 +21,6 @@ def card_without_deck(game: Game) -> Iterator[Problem]:
         field = "deck" if card.deck else "kind"
         found = f"lies in the decks {', '.join(decks)}" if decks else "lies in no deck"
         hint = "say which with “deck”" if decks else "name its kind in a deck of game.yaml"
-        yield Problem("card-without-deck", entry.place.at(field), f"This card {found}.", hint, card=cards.name(entry))
+        yield Problem(
+            "card-without-deck", entry.place.at(field), f"This card {found}.", hint, card=cards.name(entry)
+        )
