@@ -94,9 +94,9 @@ def _unknown(cls: type[Model], loc: Route, locate: Callable[[Route], Route], mea
 def _wrong(cls: type[Model], item: dict[str, Any], route: Route, spelled: Spelled) -> Fault:
     kind, value, context = str(item["type"]), item["input"], item.get("ctx", {})
     name = next((str(step) for step in reversed(item["loc"]) if isinstance(step, str)), "this")
-    if kind in ("string_type", "tuple_type", "int_type") and (trap := yaml_trap(value, spelled(route))):
-        if kind == "string_type" or not trap.rule.startswith("text-"):
-            return Fault(trap.rule, route, trap.message, trap.hint)
+    trap = yaml_trap(value, spelled(route)) if kind in ("string_type", "tuple_type", "int_type") else None
+    if trap is not None and (kind == "string_type" or not trap.rule.startswith("text-")):
+        return Fault(trap.rule, route, trap.message, trap.hint)
     if kind == "literal_error":
         words = _words(cls, item["loc"])
         return Fault(

@@ -21,7 +21,7 @@ ODD_BREAKS = "\x85\u2028\u2029"
 _BOM = "\ufeff"
 
 
-class _Stop(Exception):
+class _StopError(Exception):
     """Reading of this file ends here; the problem is noted."""
 
 
@@ -47,9 +47,9 @@ class _Composer:
     def note(self, rule: str, span: Span, message: str, hint: str | None = None, *related: Note) -> None:
         self.problems.append(Problem(rule, span, message, hint, related))
 
-    def stop(self, rule: str, span: Span, message: str, hint: str | None = None) -> _Stop:
+    def stop(self, rule: str, span: Span, message: str, hint: str | None = None) -> _StopError:
         self.note(rule, span, message, hint)
-        return _Stop()
+        return _StopError()
 
     def documents(self) -> tuple[Node, ...]:
         """All documents before the first place where reading had to stop."""
@@ -67,7 +67,7 @@ class _Composer:
                 self.anchors.clear()
                 found.append(self.node(self.scanner.next(), 0))
                 self.scanner.next()  # end of the document
-        except _Stop:
+        except _StopError:
             pass
         except self.scanner.error as error:
             self.problems.append(explain(self.file, error, self.shift))

@@ -35,10 +35,8 @@ class Document:
 
     def node(self, *route: str | int) -> Node | None:
         """The node at `route`, aliases followed, or None."""
-        found = None
-        for _, found, _ in self._walk(tuple(route)):
-            pass
-        return found
+        *_, (_, found, taken) = self._walk(tuple(route))
+        return found if taken == len(route) else None
 
     def span(self, place: Place) -> Span:
         """Where `place` stands. A route that ends early (a missing field) gives the last thing on it that exists."""

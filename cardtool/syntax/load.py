@@ -17,7 +17,7 @@ from cardtool.syntax.scalars import NUMERIC_START, WORDS, number
 _ODD = re.compile(f"[{ODD_BREAKS}\ufeff\\x00]").search
 
 
-class _Unusual(Exception):
+class _UnusualError(Exception):
     pass
 
 
@@ -28,18 +28,18 @@ def load(text: str) -> tuple[Any, ...] | None:
     scanner = scan(text)
     try:
         return tuple(_documents(scanner))
-    except (_Unusual, scanner.error):
+    except (_UnusualError, scanner.error):
         return None
 
 
 def _documents(scanner: Scanner) -> list[Any]:
     next_event, scalar_type, stream_end = scanner.next, scanner.scalar, scanner.stream_end
     mapping_start, mapping_end = scanner.mapping_start, scanner.mapping_end
-    sequence_start, sequence_end = scanner.sequence_start, scanner.sequence_end
+    sequence_end = scanner.sequence_end
 
     def scalar(event: Event) -> Any:
         if event.anchor is not None or event.tag is not None:
-            raise _Unusual
+            raise _UnusualError
         value = event.value
         if event.implicit[0]:
             if value in WORDS:
@@ -55,7 +55,7 @@ def _documents(scanner: Scanner) -> list[Any]:
         if kind is scalar_type:
             return scalar(event)
         if depth == MAX_DEPTH or event.anchor is not None or kind is scanner.alias or event.tag is not None:
-            raise _Unusual
+            raise _UnusualError
         if kind is mapping_start:
             mapping: dict[str, Any] = {}
             while True:
@@ -64,10 +64,10 @@ def _documents(scanner: Scanner) -> list[Any]:
                 if kind is mapping_end:
                     return mapping
                 if kind is not scalar_type:
-                    raise _Unusual
+                    raise _UnusualError
                 key = scalar(event)
                 if type(key) is not str or key in mapping or key == "<<":
-                    raise _Unusual
+                    raise _UnusualError
                 event = next_event()
                 mapping[key] = scalar(event) if type(event) is scalar_type else node(event, depth + 1)
         items: list[Any] = []
@@ -82,7 +82,7 @@ def _documents(scanner: Scanner) -> list[Any]:
     next_event()  # start of the stream
     while type(event := next_event()) is not stream_end:
         if event.version is not None or event.tags:
-            raise _Unusual
+            raise _UnusualError
         documents.append(node(next_event(), 0))
         next_event()  # end of the document
     return documents

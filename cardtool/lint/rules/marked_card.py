@@ -33,7 +33,8 @@ def marked_card(game: Game) -> Iterator[Problem]:
                     at, also = cards.get("deck", id), cards.get("deck", decks[0])
                     assert at is not None
                     assert also is not None
-                    message = f"Cards of the decks “{decks[0]}” and “{id}” lie face down in “{zone}”, but their {field}s differ."
+                    both = f"“{decks[0]}” and “{id}”"
+                    message = f"Cards of the decks {both} lie face down in “{zone}”, but their {field}s differ."
                     note = Note(also.place.at(field), f"the {field} of “{decks[0]}”")
                     yield Problem(
                         "marked-card", at.place.at(field), message, f"give both the same {field}", (note,)

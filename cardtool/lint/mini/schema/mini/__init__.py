@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from cardtool.api import Card, Condition, Effect, GameFile, Part, Range, Ref, Row, Setup, Stack, Text
+from cardtool.api import Card, Condition, Effect, GameFile, Part, Range, Ref, Row, Setup, Stack
 
 
 class Trait(Row):
