@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import importlib
+import os
 from collections.abc import Sequence
 
 import click
@@ -73,4 +74,5 @@ def cli() -> None:
 def main(args: Sequence[str] | None = None) -> None:
     """The entry point. One command is one short life: collecting garbage would cost more than it frees."""
     gc.disable()
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")  # looking for them takes longer than a check
     cli.main(args, prog_name="cardtool")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from cardtool.link.cardset import CardSet
 from cardtool.model.build import Entry
@@ -39,9 +40,16 @@ def by_deck(cards: CardSet) -> Mapping[str, tuple[tuple[Entry, Card], ...]]:
 
 def _first_phase(card: Card) -> str | None:
     """The first word of the card's range over counted words, where its kind has one."""
-    for name, field in type(card).model_fields.items():
-        for mark in field.metadata:
-            value = getattr(card, name)
-            if isinstance(mark, Ordinals) and isinstance(value, Range):
-                return mark.words[(value.low or 1) - 1]
-    return None
+    counted = _counted(type(card))
+    if counted is None:
+        return None
+    name, words = counted
+    value = getattr(card, name)
+    return words[(value.low or 1) - 1] if isinstance(value, Range) else None
+
+
+@cache
+def _counted(cls: type[Card]) -> tuple[str, tuple[str, ...]] | None:
+    """The field of a kind that is a range over counted words, and the words."""
+    marks = ((name, mark) for name, field in cls.model_fields.items() for mark in field.metadata)
+    return next(((name, mark.words) for name, mark in marks if isinstance(mark, Ordinals)), None)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import types
 from collections.abc import Callable, Mapping
-from typing import Annotated, Any, Union, cast, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 from pydantic import ValidationError
 from pydantic_core import SchemaValidator
@@ -22,6 +22,7 @@ from cardtool.model.language import Language
 from cardtool.model.model import Condition, Effect, Model, Node, Row, Step
 from cardtool.model.reading import Fault, Reading, Reference
 
+N = TypeVar("N", bound=Node)
 Shape = Callable[[Reading, Any, Route], Any]
 
 
@@ -30,6 +31,7 @@ class Reader:
 
     def __init__(self, language: Language) -> None:
         self.language = language
+        self.flags = language.flags
         self._shapes: dict[type[Model], dict[str, Shape]] = {}
         self._validators: dict[type[Model], SchemaValidator] = {}
 
@@ -98,6 +100,11 @@ class Reader:
         reading.faults.extend(
             fault for fault in found if not any(fault.route[: len(at)] == at for at in known)
         )
+
+    def make(self, cls: type[N], **fields: Any) -> N:
+        """A node of fields that are known to be right."""
+        made: N = self._validator(cls).validate_python(fields)
+        return made
 
     def shapes(self, cls: type[Model]) -> dict[str, Shape]:
         """The shapes of those fields of `cls` that need one, by the name an author writes."""

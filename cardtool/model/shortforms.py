@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 _QUANTITY = Ref(("quantity",))
 _ZONE = Ref(("zone",))
+_EMPTY_EFFECT, _EMPTY_STEP = Effect.model_construct(), Step.model_construct()
 _RANGE_HINT = "write 3, 3+, ..2 or 3..5"
 _KEPT: dict[object, Range] = {}  # the few ranges that thousands of cards share
 
@@ -104,14 +105,14 @@ def condition(reader: Reader, reading: Reading, raw: Any, route: Route) -> Condi
             "write a thing and its range, such as hope: 3+",
         )
         return Otherwise()
-    return parts[0] if len(parts) == 1 else All.model_construct(of=tuple(parts))
+    return parts[0] if len(parts) == 1 else reader.make(All, of=tuple(parts))
 
 
 def selection(reader: Reader, reading: Reading, raw: Any, route: Route) -> Condition:
     """A condition, or the name of a zone."""
     if type(raw) is str:
         reading.references.append(Reference(_ZONE, raw, route))
-        return AllIn.model_construct(zone=raw)
+        return reader.make(AllIn, zone=raw)
     return condition(reader, reading, raw, route)
 
 
@@ -120,10 +121,10 @@ def _term(reader: Reader, reading: Reading, key: Any, raw: dict[str, Any], route
     language = reader.language
     cls = language.conditions.get(key)
     if cls is Compare:
-        return _compare(reading, value, here)
+        return _compare(reader, reading, value, here)
     if cls is not None:
         return reader.node(reading, cls, {key: value}, key, route)  # type: ignore[return-value]
-    if key in language.flags and not isinstance(value, dict):
+    if key in reader.flags and not isinstance(value, dict):
         ids = value if type(value) is tuple else (value,)
         for at, one in enumerate(ids):
             where = (*here, at) if type(value) is tuple else here
@@ -131,11 +132,11 @@ def _term(reader: Reader, reading: Reading, key: Any, raw: dict[str, Any], route
                 reading.references.append(Reference(Ref((key,)), one, where))
             else:
                 reading.fault("wrong-type", where, f"“{key}” takes the id of a {key}.")
-        return Flag.model_construct(group=key, ids=ids)
+        return reader.make(Flag, group=key, ids=ids)
     if type(value) in (int, str) or value is None:
         reading.references.append(Reference(_QUANTITY, key, here, "key", term=True))
-        return Quantity.model_construct(quantity=key, range=range_(reading, value, here))
-    known = (*language.conditions, *language.flags)
+        return reader.make(Quantity, quantity=key, range=range_(reading, value, here))
+    known = (*language.conditions, *reader.flags)
     reading.fault(
         "unknown-condition",
         here,
@@ -146,7 +147,7 @@ def _term(reader: Reader, reading: Reading, key: Any, raw: dict[str, Any], route
     return Otherwise()
 
 
-def _compare(reading: Reading, value: Any, here: Route) -> Condition:
+def _compare(reader: Reader, reading: Reading, value: Any, here: Route) -> Condition:
     fields = Compare.expand(value)
     if fields is None:
         reading.fault(
@@ -157,14 +158,14 @@ def _compare(reading: Reading, value: Any, here: Route) -> Condition:
         )
         return Otherwise()
     reading.references.extend([Reference(_QUANTITY, fields[side], here) for side in ("left", "right")])
-    return Compare.model_construct(**fields)
+    return reader.make(Compare, **fields)
 
 
 def word(
     reader: Reader, reading: Reading, raw: Any, route: Route, what: str, words: Mapping[str, type[Node]]
 ) -> Node:
     """The effect or step that a mapping spells: its one key that is a word of the game."""
-    empty: Node = Effect.model_construct() if what == "effect" else Step.model_construct()
+    empty: Node = _EMPTY_EFFECT if what == "effect" else _EMPTY_STEP
     a_what = "An effect" if what == "effect" else "A step"
     if type(raw) is not dict or not raw:
         reading.fault(

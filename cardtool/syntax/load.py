@@ -15,6 +15,8 @@ from cardtool.syntax.events import Event, Scanner, scan
 from cardtool.syntax.scalars import NUMERIC_START, WORDS, number
 
 _ODD = re.compile(f"[{ODD_BREAKS}\ufeff\\x00]").search
+# What may be an anchor, an alias or a tag; in a text it hardly ever looks so.
+_MARK = re.compile(r"(?:^|[\s,\[{:-])[&!][^\s=]", re.MULTILINE).search
 
 
 class _UnusualError(Exception):
@@ -23,7 +25,7 @@ class _UnusualError(Exception):
 
 def load(text: str) -> tuple[Any, ...] | None:
     """The documents of `text` as `dict`, `tuple` and scalars; None when `compose` has to look."""
-    if not text.isascii() and _ODD(text):
+    if (not text.isascii() and _ODD(text)) or _MARK(text):
         return None
     scanner = scan(text)
     try:
@@ -38,8 +40,6 @@ def _documents(scanner: Scanner) -> list[Any]:
     sequence_end = scanner.sequence_end
 
     def scalar(event: Event) -> Any:
-        if event.anchor is not None or event.tag is not None:
-            raise _UnusualError
         value = event.value
         if event.implicit[0]:
             if value in WORDS:
@@ -54,7 +54,7 @@ def _documents(scanner: Scanner) -> list[Any]:
         kind = type(event)
         if kind is scalar_type:
             return scalar(event)
-        if depth == MAX_DEPTH or event.anchor is not None or kind is scanner.alias or event.tag is not None:
+        if depth == MAX_DEPTH or kind is scanner.alias:
             raise _UnusualError
         if kind is mapping_start:
             mapping: dict[str, Any] = {}

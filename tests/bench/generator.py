@@ -1,0 +1,119 @@
+"""A seeded generator of cards: a workspace with the shipped frost game and as many cards more as asked for.
+
+The ids of the game have three digits, too few for ten thousand cards; the copy of its schema allows five, and is the
+same in everything else.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+import shutil
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+CARDS_A_FILE = 40
+ADJECTIVES = "Kalte Leere Stumme Lange Graue Letzte Späte Rote Tiefe Dünne Harte Blinde".split()
+NOUNS = "Kessel Nacht Glocke Schlange Wache Kohle Suppe Leitung Kammer Stimme Brücke Wand".split()
+LINES = (
+    "Über den Dächern hängt der Rauch, als wolle er bleiben.",
+    "Wer die Schaufel hält, friert auf einer Seite weniger.",
+    "Am Tor steht seit gestern jemand, der nichts verlangt.",
+    "Zwölf gingen hinaus, und elf erzählen verschiedene Geschichten.",
+)
+TRACKS = (("hope", 8), ("discontent", 8), ("wood", 30), ("coal", 30), ("steel", 30), ("food", 30))
+LAWS = ("soup", "faith", "order", "child-labour", "dormitories")
+CITIZENS = ("worker", "engineer", "child")
+
+
+def make(folder: Path, cards: int, seed: int = 20261130) -> None:
+    """Write the workspace: `cards` generated cards, most of them dusk cards, in files of 40."""
+    for part in ("cards/frost", "schema/frost"):
+        shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
+    (folder / "templates").symlink_to(ROOT / "templates")
+    (folder / "cardtool.yaml").write_text("cards: cards\n", encoding="utf-8")
+    for path in (*folder.glob("cards/**/*.yaml"), *folder.glob("schema/**/*.py")):
+        text = path.read_text(encoding="utf-8").replace(r"\d{3}", r"\d{5}")
+        path.write_text(re.sub(r"\b([DSC])(\d{3})\b", r"\g<1>00\2", text), encoding="utf-8")
+    chance = random.Random(seed)
+    made = [_card(chance, number) for number in range(1000, 1000 + cards)]
+    target = folder / "cards" / "frost" / "generated"
+    target.mkdir()
+    for start in range(0, cards, CARDS_A_FILE):
+        text = "---\n".join(made[start : start + CARDS_A_FILE])
+        (target / f"{start // CARDS_A_FILE:04}.yaml").write_text(text, encoding="utf-8")
+
+
+def _card(chance: random.Random, number: int) -> str:
+    kind = chance.choices((_dusk, _dispute, _citizen), (7, 1, 2))[0]
+    title = f"{chance.choice(ADJECTIVES)} {chance.choice(NOUNS)} {number}"
+    comment = f"# Entwurf {chance.randint(1, 9)}\n" if chance.random() < 0.2 else ""
+    return comment + kind(chance, number, chance.choice((title, f'"{title}"')))
+
+
+def _dusk(chance: random.Random, number: int, title: str) -> str:
+    lines = [f"id: D{number:05}", "kind: dusk", f"title: {title}"]
+    if chance.random() < 0.4:
+        lines += ["immediate:", f"  - {_effect(chance)}"]
+    if chance.random() < 0.15:
+        lines += ["text: |", "  Nehmt <wood> oder <coal>, aber **nicht beides**."]
+    lines.append("options:")
+    for _ in range(chance.randint(1, 3)):
+        if chance.random() < 0.6:
+            lines += [f"  - when: {_condition(chance)}", f"    do: [{_effect(chance)}]"]
+        else:
+            lines.append(f"  - do: [{_effect(chance)}, {_effect(chance)}]")
+        if chance.random() < 0.3:
+            lines.append(f"    then: {chance.choice(('box', 'event_display'))}")
+    return "\n".join([*lines, *_flavour(chance)]) + "\n"
+
+
+def _dispute(chance: random.Random, number: int, title: str) -> str:
+    cut = chance.randint(2, 6)
+    return (
+        f"id: S{number:05}\nkind: dispute\ntitle: {title}\noptions:\n"
+        f"  - {{when: {{hope: ..{cut}}}, do: [{_effect(chance)}]}}\n"
+        f"  - {{when: {{hope: {cut + 1}+}}, do: [{_effect(chance)}]}}\n"
+    )
+
+
+def _citizen(chance: random.Random, number: int, title: str) -> str:
+    who = chance.choice(CITIZENS)
+    mode = chance.choice(("and", "instead"))
+    lines = [
+        f"id: C{number:05}", "kind: citizen", f"title: {title}", f"citizen: {who}", "ability:", f"  place: {who}",
+        f"  action: {{at: {chance.choice(('workshop', 'infirmary', 'hospital'))}}}", f"  mode: {mode}",
+        f"  heat: {chance.choice(('as_usual', 'heated', 'cold'))}", f"  do: [{_effect(chance)}]",
+    ]  # fmt: skip
+    if chance.random() < 0.7:
+        lines += ["death:", f"  - do: [{_effect(chance)}]"]
+    return "\n".join([*lines, *_flavour(chance)]) + "\n"
+
+
+def _condition(chance: random.Random) -> str:
+    name, top = chance.choice(TRACKS)
+    low = chance.randint(0, top - 1)
+    spelled = chance.choice((f"{low}+", f"..{low}", f"{low}..{chance.randint(low, top)}", str(low)))
+    if chance.random() < 0.2:
+        return f"{{law: {chance.choice(LAWS)}, {name}: {spelled}}}"
+    if chance.random() < 0.1:
+        return f"{{any: [{{{name}: {spelled}}}, {{law: {chance.choice(LAWS)}}}]}}"
+    return f"{{{name}: {spelled}}}"
+
+
+def _effect(chance: random.Random) -> str:
+    word = chance.choice(("gain", "gain", "lose", "pay", "kill", "pass"))
+    if word == "kill":
+        return f"{{kill: {{citizen: {chance.choice(CITIZENS)}}}}}"
+    if word == "pass":
+        return f"{{pass: {{law: {chance.choice(LAWS)}}}}}"
+    return f"{{{word}: {{{chance.choice(TRACKS)[0]}: {chance.randint(1, 4)}}}}}"
+
+
+def _flavour(chance: random.Random) -> list[str]:
+    return [f"flavour: {chance.choice(LINES)}"] if chance.random() < 0.6 else []
+
+
+if __name__ == "__main__":
+    make(Path(sys.argv[1]), int(sys.argv[2]))
