@@ -55,6 +55,11 @@ class Rich:
 
 
 @dataclass(frozen=True, slots=True)
+class Lines:
+    """Printed as a list: a condition with one need a line, effects with one a paragraph."""
+
+
+@dataclass(frozen=True, slots=True)
 class Asset:
     """The path of a file below the game's folder in `cards/`."""
 
@@ -68,9 +73,7 @@ QuestionRef: TypeAlias = Annotated[str, Ref(("question",))]
 Amounts: TypeAlias = Annotated[Mapping[QuantityRef, Annotated[int, Field(ge=1)]], Field(min_length=1)]
 
 _NUMBER = r"-?[0-9]+"
-_FORM = re.compile(
-    rf"(?P<exact>{_NUMBER})|(?P<from>{_NUMBER})\+|(?P<low>{_NUMBER})?\.\.(?P<high>{_NUMBER})?"
-).fullmatch
+_FORM = re.compile(rf"(?P<exact>{_NUMBER})|(?P<from>{_NUMBER})\+|(?P<low>{_NUMBER})?\.\.(?P<high>{_NUMBER})?").fullmatch
 
 
 def parse_range(raw: object) -> Range | str:

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from cardtool.api import Card, Condition, Effect, Text
+from cardtool.api import Card, Condition, Effect, Lines, Text
 
 from .fields import LoyaltyRef, Phase
 
@@ -17,11 +17,11 @@ class PhaseChange(Card):
     id: Annotated[str, Field(pattern=r"^P\d+$", examples=["P3"])]
     kind: Literal["phase_change"]
     phase: Phase
-    win: Condition
+    win: Annotated[Condition, Lines()]
     """The win condition. A list means all of it."""
     win_text: Text | None = None
     """Replaces the sentences that are made from `win`."""
     reductions_by: tuple[LoyaltyRef, ...] = ()
     """Reductions count only with these loyalties."""
-    extra: tuple[Effect, ...] = ()
+    extra: Annotated[tuple[Effect, ...], Lines()] = ()
     """Measures beside the usual flow."""
