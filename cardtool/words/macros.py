@@ -1,0 +1,83 @@
+"""The macros of phrase files, compiled once, in a sandbox."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import ModuleType
+from typing import Any
+
+from jinja2 import DictLoader, StrictUndefined
+from jinja2.runtime import Macro
+from jinja2.sandbox import ImmutableSandboxedEnvironment
+
+
+class MissingPhraseError(LookupError):
+    """A phrase file lacks something that the data needs: `name` is the macro, or the mapping and its key."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"no phrase file has “{name}”")
+        self.name = name
+
+
+class Macros:
+    """The macros of all sources by name, and the mappings that they set.
+
+    `grammar` gives its public functions to the macros, `functions` are further ones.
+    """
+
+    def __init__(
+        self, sources: Mapping[str, str], grammar: ModuleType, functions: Mapping[str, Callable[..., Any]]
+    ) -> None:
+        # Authors' words reach a macro escaped already, as rich text; HTML has no part in this.
+        environment = ImmutableSandboxedEnvironment(
+            loader=DictLoader(dict(sources)), undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True,
+        )  # fmt: skip
+        environment.filters["capital"] = _capital
+        own = {
+            key: value for key, value in vars(grammar).items() if getattr(value, "__module__", "") == grammar.__name__
+        }
+        environment.globals.update({key: value for key, value in own.items() if not key.startswith("_")})
+        environment.globals.update(functions, words=self._word, knows=self._knows)
+        environment.globals["say"] = lambda prefix, name, *values: self.say(f"{prefix}_{name}", *values)
+        environment.globals["has"] = lambda prefix, name: self.has(f"{prefix}_{name}")
+        self._macros: dict[str, Macro] = {}
+        self._mappings: dict[str, dict[str, Any]] = {}
+        for name in sources:
+            for key, value in vars(environment.get_template(name).module).items():
+                if isinstance(value, Macro):
+                    self._macros[key] = environment.globals[key] = value
+                elif isinstance(value, dict):
+                    self._mappings.setdefault(key, {}).update(value)
+
+    def has(self, name: str) -> bool:
+        """Whether there is this macro."""
+        return name in self._macros
+
+    def say(self, name: str, *values: object) -> str:
+        """What the macro gives. Raises MissingPhraseError."""
+        macro = self._macros.get(name)
+        if macro is None:
+            raise MissingPhraseError(name)
+        return str(macro(*values)).strip()
+
+    def after(self, prefix: str) -> tuple[str, ...]:
+        """What follows `prefix` in the names of macros."""
+        return tuple(name.removeprefix(prefix) for name in self._macros if name.startswith(prefix))
+
+    def words(self, mapping: str) -> Mapping[str, Any]:
+        """A mapping that the sources set, merged."""
+        return self._mappings.get(mapping, {})
+
+    def _knows(self, mapping: str, key: str) -> bool:
+        return key in self.words(mapping)
+
+    def _word(self, mapping: str, key: str) -> str:
+        found = self.words(mapping).get(key)
+        if found is None:
+            raise MissingPhraseError(f"{mapping}.{key}")
+        return str(found)
+
+
+def _capital(text: str) -> str:
+    """The text with a capital first letter; the rest stays as it is."""
+    return text[:1].upper() + text[1:]
