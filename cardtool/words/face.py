@@ -15,6 +15,7 @@ from typing import Any
 from cardtool.model.build import Entry
 from cardtool.model.fields import Range
 from cardtool.model.model import Card, Model
+from cardtool.words import rich
 from cardtool.words.phrases import Phrases
 from cardtool.words.shapes import Shape, shapes
 from cardtool.words.spans import JsonSpan, Spans, to_json
@@ -28,7 +29,7 @@ def face_values(entry: Entry, phrases: Phrases, assets: str) -> dict[str, Any]:
     """The fields of a card's face, ready for JSON.
 
     `assets` is the folder of the game's files as the templates see it (`/cards/<game>`). Raises TypeError for an
-    entry that is no card, MissingPhraseError for a hole in the phrase files.
+    entry that is no card, MissingPhrase for a hole in the phrase files.
     """
     card = entry.value
     if not isinstance(card, Card):
@@ -62,7 +63,7 @@ def _field(phrases: Phrases, owner: Model, shape: Shape) -> Any:
         return _lines(phrases, owner, shape, value, written)
     if written is not None:
         return to_json(phrases.inline(written))
-    if phrases.has("field", shape.name):
+    if phrases.macros.has("field", shape.name):
         return [] if value is None else to_json(phrases.of_field(shape, value))
     if shape.role == "condition":
         return to_json(phrases.lead(value))
@@ -82,7 +83,7 @@ def _value(phrases: Phrases, shape: Shape, value: Any) -> Any:
     if shape.role == "part":
         return _part(phrases, shape.name, value)
     if shape.role == "ref" and shape.ref is not None:
-        return {"id": value, "name": phrases.name(shape.ref.kinds, value)}
+        return {"id": value, "name": rich.unescape(phrases.names.noun(shape.ref.kinds, value).name)}
     if shape.role == "ordinals":
         return ordinals(value, shape.words)
     if isinstance(value, Range):
@@ -92,11 +93,11 @@ def _value(phrases: Phrases, shape: Shape, value: Any) -> Any:
 
 def _part(phrases: Phrases, name: str, part: Model) -> Any:
     """A group of fields: its sentence where the phrase files make one, else its fields and what they add."""
-    if phrases.has("part", name):
+    if phrases.macros.has("part", name):
         return _joined(phrases.of_model("part", name, part))
     text: str | None = getattr(part, "text", None)
     own = [shape for shape in shapes(type(part)) if not (shape.name == "text" and shape.role == "rich")]
-    added = phrases.added(f"part_{name}_")
+    added = phrases.macros.after(f"part_{name}_")
     silent = {shape.name for shape in own if shape.role in ("condition", "effect")} if text is not None else set()
     made = {shape.name: [] if shape.name in silent else _field(phrases, part, shape) for shape in own}
     if text is None:
@@ -121,7 +122,7 @@ def _lines(phrases: Phrases, owner: Model, shape: Shape, value: Any, written: st
 
 
 def _more(phrases: Phrases, owner: Model, shape: Shape) -> tuple[tuple[int, Spans], ...]:
-    return phrases.of_model("more", shape.name, owner) if phrases.has("more", shape.name) else ()
+    return phrases.of_model("more", shape.name, owner) if phrases.macros.has("more", shape.name) else ()
 
 
 def _joined(lines: tuple[tuple[int, Spans], ...]) -> list[JsonSpan]:

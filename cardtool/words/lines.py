@@ -7,6 +7,7 @@ from typing import Protocol
 
 from cardtool.model.conditions import All, AnyOf, Sequence
 from cardtool.model.model import Condition
+from cardtool.words.macros import Macros
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +30,9 @@ class Says(Protocol):
     def clause(self, node: Condition) -> str:
         """The condition as a clause."""
 
-    def say(self, prefix: str, name: str, *values: object) -> str:
-        """A phrase by its macro."""
+    @property
+    def macros(self) -> Macros:
+        """The phrases of lines themselves."""
 
 
 def lines(says: Says, node: Condition, level: int = 0) -> list[Line]:
@@ -45,7 +47,7 @@ def lines(says: Says, node: Condition, level: int = 0) -> list[Line]:
         return _alternatives(says, node, level)
     if isinstance(node, Sequence):
         return _in_order(says, node, level)
-    return [Line(level, says.say("line", "circumstance", says.clause(node)))]
+    return [Line(level, says.macros.say("line", "circumstance", says.clause(node)))]
 
 
 def _single(says: Says, node: Condition) -> str | None:
@@ -59,14 +61,14 @@ def _single(says: Says, node: Condition) -> str | None:
     if len(needs) != 1 or not rest or any(isinstance(part, All | AnyOf | Sequence) for part in rest):
         return None
     circumstance = says.clause(rest[0] if len(rest) == 1 else All.model_construct(of=tuple(rest)))
-    return says.say("line", "under", says.need(needs[0]), circumstance)
+    return says.macros.say("line", "under", says.need(needs[0]), circumstance)
 
 
 def _alternatives(says: Says, node: AnyOf, level: int) -> list[Line]:
     first, *others = (says.settled(part) for part in node.of)
     opening = _single(says, first)
     if opening is None:
-        made = [Line(level, says.say("line", "one_of")), *_alternative(says, first, level + 1, "all_of")]
+        made = [Line(level, says.macros.say("line", "one_of")), *_alternative(says, first, level + 1, "all_of")]
     else:
         made = [Line(level, opening)]
     return [*made, *(line for other in others for line in _alternative(says, other, level + 1, "or_all_of"))]
@@ -75,16 +77,16 @@ def _alternatives(says: Says, node: AnyOf, level: int) -> list[Line]:
 def _alternative(says: Says, node: Condition, level: int, lead: str) -> list[Line]:
     single = _single(says, node)
     if single is not None:
-        return [Line(level, says.say("line", "or", single))]
+        return [Line(level, says.macros.say("line", "or", single))]
     if isinstance(node, All):
-        return [Line(level, says.say("line", lead)), *lines(says, node, level + 1)]
+        return [Line(level, says.macros.say("line", lead)), *lines(says, node, level + 1)]
     inner = lines(says, node, level)
-    return [Line(level, says.say("line", "or", inner[0].text)), *inner[1:]]
+    return [Line(level, says.macros.say("line", "or", inner[0].text)), *inner[1:]]
 
 
 def _in_order(says: Says, node: Sequence, level: int) -> list[Line]:
     made: list[Line] = []
     for part in node.of:
         inner = lines(says, part, level)
-        made += [Line(level, says.say("line", "then", inner[0].text)) if made else inner[0], *inner[1:]]
+        made += [Line(level, says.macros.say("line", "then", inner[0].text)) if made else inner[0], *inner[1:]]
     return made

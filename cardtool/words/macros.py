@@ -11,7 +11,7 @@ from jinja2.runtime import Macro
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 
-class MissingPhraseError(LookupError):
+class MissingPhrase(LookupError):  # noqa: N818 (it is what is missing that counts)
     """A phrase file lacks something that the data needs: `name` is the macro, or the mapping and its key."""
 
     def __init__(self, name: str) -> None:
@@ -37,9 +37,7 @@ class Macros:
             key: value for key, value in vars(grammar).items() if getattr(value, "__module__", "") == grammar.__name__
         }
         environment.globals.update({key: value for key, value in own.items() if not key.startswith("_")})
-        environment.globals.update(functions, words=self._word, knows=self._knows)
-        environment.globals["say"] = lambda prefix, name, *values: self.say(f"{prefix}_{name}", *values)
-        environment.globals["has"] = lambda prefix, name: self.has(f"{prefix}_{name}")
+        environment.globals.update(functions, say=self.say, has=self.has, words=self._word, knows=self._knows)
         self._macros: dict[str, Macro] = {}
         self._mappings: dict[str, dict[str, Any]] = {}
         for name in sources:
@@ -49,15 +47,15 @@ class Macros:
                 elif isinstance(value, dict):
                     self._mappings.setdefault(key, {}).update(value)
 
-    def has(self, name: str) -> bool:
-        """Whether there is this macro."""
-        return name in self._macros
+    def has(self, prefix: str, name: str) -> bool:
+        """Whether there is a macro `<prefix>_<name>`."""
+        return f"{prefix}_{name}" in self._macros
 
-    def say(self, name: str, *values: object) -> str:
-        """What the macro gives. Raises MissingPhraseError."""
-        macro = self._macros.get(name)
+    def say(self, prefix: str, name: str, *values: object) -> str:
+        """What the macro `<prefix>_<name>` gives. Raises MissingPhrase."""
+        macro = self._macros.get(f"{prefix}_{name}")
         if macro is None:
-            raise MissingPhraseError(name)
+            raise MissingPhrase(f"{prefix}_{name}")
         return str(macro(*values)).strip()
 
     def after(self, prefix: str) -> tuple[str, ...]:
@@ -74,7 +72,7 @@ class Macros:
     def _word(self, mapping: str, key: str) -> str:
         found = self.words(mapping).get(key)
         if found is None:
-            raise MissingPhraseError(f"{mapping}.{key}")
+            raise MissingPhrase(f"{mapping}.{key}")
         return str(found)
 
 

@@ -18,13 +18,13 @@ from cardtool.model.model import Condition, Effect, Model, Step
 from cardtool.model.steps import ReadingOfSteps
 from cardtool.words import rich
 from cardtool.words.lines import lines
-from cardtool.words.macros import MissingPhraseError
+from cardtool.words.macros import MissingPhrase
 from cardtool.words.sayer import Sayer, needed
 from cardtool.words.shapes import Shape, shapes
 from cardtool.words.spans import CardName, Icon, Spans, Text
-from cardtool.words.views import seen
+from cardtool.words.views import View, seen
 
-__all__ = ["Branch", "MissingPhraseError", "Phrases"]
+__all__ = ["Branch", "MissingPhrase", "Phrases"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Phrases:
 
     `sources` are the phrase files by path, the game's own last, of which those named after the language count
     (`de.j2`); `icons` the ids that have a picture. Raises LookupError for a language without grammar and jinja2's
-    TemplateSyntaxError for a broken source. Saying something that has no macro raises MissingPhraseError: a bug of the
+    TemplateSyntaxError for a broken source. Saying something that has no macro raises MissingPhrase: a bug of the
     phrase files.
     """
 
@@ -48,26 +48,26 @@ class Phrases:
         self.cards, self.language = cards, language
         own = {path: text for path, text in sources.items() if PurePosixPath(path).stem == language}
         self._sayer = Sayer(own, cards, language, icons)
-        self._names, self._macros = self._sayer.names, self._sayer.macros
+        self.names, self.macros = self._sayer.names, self._sayer.macros
         self._spans: dict[str, Spans] = {}
 
     # Names.
 
     def labels(self) -> dict[str, str]:
         """The words that templates and documents print by themselves, by key."""
-        return dict(self._macros.words("labels"))
+        return dict(self.macros.words("labels"))
 
     def kind_name(self, kind: str) -> str:
         """The word for a kind on the faces of its cards."""
-        return str(self._macros.words("kinds").get(kind, {}).get("label") or self.kind_noun(kind))
+        return str(self.macros.words("kinds").get(kind, {}).get("label") or self.kind_noun(kind))
 
     def kind_noun(self, kind: str, many: bool = False) -> str:
         """What a card of a kind, or of a category of kinds, is called in sentences."""
-        return rich.unescape(str(self._sayer.grammar.form(self._names.noun(("kind",), kind), "nom", many)))
+        return rich.unescape(str(self._sayer.grammar.form(self.names.noun(("kind",), kind), "nom", many)))
 
-    def name(self, kinds: tuple[str, ...], id: str) -> str:
-        """What the thing `id` of one of these kinds, categories or tables is called; the id when it is unknown."""
-        return rich.unescape(self._names.noun(kinds, id).name)
+    def name(self, kind: str, id: str) -> str:
+        """What the thing `id` of a kind, category or table is called; the id when it is unknown."""
+        return rich.unescape(self.names.noun((kind,), id).name)
 
     def printed(self, span: Range) -> str:
         """A range of numbers as cards print it: `3+`."""
@@ -76,7 +76,11 @@ class Phrases:
     # Texts of authors.
 
     def inline(self, text: str) -> Spans:
-        """Rich text as one run; equal texts are parsed once."""
+        """Rich text of an author as one run."""
+        return self.spans(text)
+
+    def spans(self, text: str) -> Spans:
+        """Rich text, such as macros give, as one run; equal texts are parsed once."""
         found = self._spans.get(text)
         if found is None:
             found = self._spans[text] = rich.line(text, self._resolve)
@@ -94,32 +98,32 @@ class Phrases:
             return ()
         node = self._sayer.settled(node)
         if isinstance(node, Otherwise):
-            return self.inline(self._sayer.say("lead", "otherwise"))
-        return self.inline(self._sayer.say("lead", "when", self._sayer.clause(node)))
+            return self.spans(self.macros.say("lead", "otherwise"))
+        return self.spans(self.macros.say("lead", "when", self._sayer.clause(node)))
 
     def clause(self, node: Condition) -> Spans:
         """A condition as a clause that a sentence can be made with."""
-        return self.inline(self._sayer.clause(node))
+        return self.spans(self._sayer.clause(node))
 
     def lines(self, node: Condition) -> tuple[tuple[int, Spans], ...]:
         """A condition line by line, one need a line: the level (0 at the margin) and the words."""
-        return tuple((line.level, self.inline(line.text)) for line in lines(self._sayer, node))
+        return tuple((line.level, self.spans(line.text)) for line in lines(self._sayer, node))
 
     def effects(self, nodes: tuple[Effect, ...]) -> Spans:
         """What happens, as running sentences."""
-        return self.inline(self._sayer.effects(nodes))
+        return self.spans(self._sayer.effects(nodes))
 
     # Procedures.
 
     def step(self, node: Step) -> Spans:
         """What a step asks for; its `branches` are not part of it."""
-        return self.inline(self._sayer.node("step", node))
+        return self.spans(self._sayer.node("step", node))
 
     def branches(self, node: Step) -> tuple[Branch, ...]:
         """The steps below a step, questions settled."""
         if node.rest is not None:
             ways: Mapping[str, tuple[Step, ...]] = getattr(node, node.rest)
-            labels = {key: self.inline(self._sayer.say("branch", node.op, key)) for key in ways}
+            labels = {key: self.spans(self.macros.say("branch", node.op, key)) for key in ways}
             return tuple(Branch(labels[key], self.in_force(steps)) for key, steps in ways.items())
         below = (getattr(node, shape.attribute) for shape in shapes(type(node)) if shape.role == "step")
         return tuple(Branch((), self.in_force(steps)) for steps in below if steps)
@@ -134,34 +138,34 @@ class Phrases:
                 found.append(step)
         return tuple(found)
 
-    # Macros that faces may have.
+    # Macros by name.
 
-    def has(self, prefix: str, name: str) -> bool:
-        """Whether there is a macro `<prefix>_<name>`."""
-        return self._macros.has(f"{prefix}_{name}")
+    def say(self, prefix: str, name: str, *values: object) -> str:
+        """The rich text of the macro `<prefix>_<name>`. Raises MissingPhrase."""
+        return self.macros.say(prefix, name, *values)
 
-    def added(self, prefix: str) -> tuple[str, ...]:
-        """What follows `prefix` in the names of macros."""
-        return self._macros.after(prefix)
+    def view(self, value: Model) -> View:
+        """What a macro sees of a model."""
+        return self._sayer.view(value)
 
     def of_model(self, prefix: str, name: str, value: Model) -> tuple[tuple[int, Spans], ...]:
         """The lines of the macro `<prefix>_<name>` for a model; two spaces before a line are a level."""
-        said = self._sayer.say(prefix, name, self._sayer.view(value)).split("\n")
-        return tuple(((len(one) - len(one.lstrip())) // 2, self.inline(one)) for one in said if one.strip())
+        said = self.say(prefix, name, self.view(value)).split("\n")
+        return tuple(((len(one) - len(one.lstrip())) // 2, self.spans(one)) for one in said if one.strip())
 
     def of_field(self, shape: Shape, value: object) -> Spans:
         """What the macro `field_<name>` makes of the value of a field."""
-        return self.inline(self._sayer.say("field", shape.name, seen(self._names, shape, value)))
+        return self.spans(self.macros.say("field", shape.name, seen(self.names, shape, value)))
 
     def missing(self) -> tuple[str, ...]:
         """The macros that the game's language needs and no phrase file has."""
         wanted = needed(self.cards.language)
-        return tuple(f"{sort}_{cls.op}" for sort, cls in wanted if self._sayer.macro(sort, cls) is None)
+        return tuple(f"{sort}_{cls.op}" for sort, cls in wanted if self._sayer.word(sort, cls) is None)
 
     def _resolve(self, id: str, number: str | None, words: str | None) -> Spans | None:
-        noun = self._names.of_token(id)
+        noun = self.names.of_token(id)
         if noun is None:
-            return (Icon(id, id, number),) if id in self._names.icons else None
+            return (Icon(id, id, number),) if id in self.names.icons else None
         if words is None:
             words = rich.unescape(self._sayer.grammar.form(noun, "nom", number not in (None, "1")))
         if noun.pictured and not noun.tokened:

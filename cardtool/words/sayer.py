@@ -12,7 +12,7 @@ from cardtool.model.language import Language
 from cardtool.model.model import Condition, Effect, Model, Node, Step
 from cardtool.model.steps import ReadingOfSteps
 from cardtool.words.grammar import grammar
-from cardtool.words.macros import Macros, MissingPhraseError
+from cardtool.words.macros import Macros
 from cardtool.words.names import Names, Noun
 from cardtool.words.shapes import shapes
 from cardtool.words.views import View, view
@@ -35,27 +35,20 @@ class Sayer:
         self.names = Names(cards, icons, self.macros.words("kinds"))
         self._found: dict[tuple[str, type[Node]], str | None] = {}
 
-    def say(self, prefix: str, name: str, *values: object) -> str:
-        """The rich text of the macro `<prefix>_<name>`."""
-        return self.macros.say(f"{prefix}_{name}", *values)
-
     def view(self, value: Model) -> View:
         """What a macro sees of a model."""
         return view(self.names, value)
 
-    def macro(self, prefix: str, cls: type[Node]) -> str | None:
-        """The macro for nodes of a class: its own, or that of a class it is made from (`need_pattern`)."""
+    def word(self, prefix: str, cls: type[Node]) -> str | None:
+        """The word of the macro for a class of nodes: its own, or that of a base class (`need_pattern`)."""
         if (prefix, cls) not in self._found:
-            names = (f"{prefix}_{word}" for word in words_of(cls))
-            self._found[prefix, cls] = next((name for name in names if self.macros.has(name)), None)
+            has = self.macros.has
+            self._found[prefix, cls] = next((word for word in words_of(cls) if has(prefix, word)), None)
         return self._found[prefix, cls]
 
     def node(self, prefix: str, node: Node, *more: object) -> str:
-        """What a node means. Raises MissingPhraseError."""
-        name = self.macro(prefix, type(node))
-        if name is None:
-            raise MissingPhraseError(f"{prefix}_{node.op}")
-        return self.macros.say(name, self.view(node), *more)
+        """What a node means. Raises MissingPhrase."""
+        return self.macros.say(prefix, self.word(prefix, type(node)) or node.op, self.view(node), *more)
 
     def effects(self, nodes: tuple[Effect, ...]) -> str:
         """What happens, as running sentences."""
@@ -70,7 +63,7 @@ class Sayer:
     def need(self, node: Condition) -> str | None:
         """What must be there, as words without a verb, or None where it cannot be said so."""
         node = self.settled(node)
-        return self.node("need", node) if self.macro("need", type(node)) else None
+        return self.node("need", node) if self.word("need", type(node)) else None
 
     def clause(self, node: Condition, negated: bool = False) -> str:
         """A condition, or that it does not hold, as a clause."""
@@ -79,9 +72,9 @@ class Sayer:
             return self.clause(node.of, not negated)
         if isinstance(node, All | AnyOf):
             together = isinstance(node, All) != negated
-            return self.say("condition", "all" if together else "any", self._parts(node, negated, together))
+            return self.macros.say("condition", "all" if together else "any", self._parts(node, negated, together))
         if isinstance(node, Sequence):
-            return self.say("condition", node.op, [self.clause(part) for part in node.of], negated)
+            return self.macros.say("condition", node.op, [self.clause(part) for part in node.of], negated)
         return self.node("condition", node, negated)
 
     def _parts(self, node: All | AnyOf, negated: bool, together: bool) -> list[str]:
@@ -104,9 +97,9 @@ class Sayer:
         node = self.settled(node)
         if isinstance(node, AnyOf):
             return str(self.grammar.listed([self.selected(part, who) for part in node.of]))
-        if self.macro("cards", type(node)):
+        if self.word("cards", type(node)):
             return self.node("cards", node, who)
-        return self.say("cards", "where", self.clause(node))
+        return self.macros.say("cards", "where", self.clause(node))
 
     def reading(self, question: str) -> str:
         """`a` or `b`; a reading that a node does not spell out changes nothing in it."""
