@@ -104,10 +104,7 @@ class TypstRenderer:
             Overflow(value["card"], value["slot"], value["field"], float(value["over"]), float(value["have"]))
             for value in _query(compiler, "<overflow>")
         ]
-        shrunk = [
-            Shrunk(value["card"], value["slot"], float(value["size"]))
-            for value in _query(compiler, "<shrunk>")
-        ]
+        shrunk = [Shrunk(value["card"], value["slot"], float(value["size"])) for value in _query(compiler, "<shrunk>")]
         warnings = [read_problem("warning", note, root) for note in notes]
         return Layout(pdf, cards, tuple(overflows), tuple(shrunk), tuple(dict.fromkeys(warnings)))
 
@@ -134,9 +131,7 @@ def _query(compiler: typst.Compiler, label: str) -> list[Any]:
     return values
 
 
-def _miscounted(
-    compiler: typst.Compiler, template: str, cards: tuple[str, ...], count: int
-) -> TemplateProblem:
+def _miscounted(compiler: typst.Compiler, template: str, cards: tuple[str, ...], count: int) -> TemplateProblem:
     """Which card has not exactly one page. Without this, every card behind it would be taken for another."""
     marked = [str(value["card"]) for value in _query(compiler, "<card>")]
     starts: list[int] = json.loads(compiler.eval("query(<card>).map(mark => mark.location().page())"))

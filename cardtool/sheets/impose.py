@@ -30,9 +30,7 @@ class Imprint:
     font: bytes
 
 
-def impose(
-    spec: SheetSpec, sheets: Sequence[Sheet], fronts: bytes, backs: bytes | None, imprint: Imprint
-) -> bytes:
+def impose(spec: SheetSpec, sheets: Sequence[Sheet], fronts: bytes, backs: bytes | None, imprint: Imprint) -> bytes:
     """The PDF of `sheets`, as `plan` made them, from the PDFs of the faces and of the backs.
 
     The TrimBox of their pages is the card; beyond it they have the bleed of `spec`. On each sheet the TrimBox
@@ -107,10 +105,16 @@ class _Cards:
 
     def _form(self, index: int) -> pikepdf.Object:
         if index not in self._forms:
+            # Not `as_form_xobject`: it ends at the cut, and packs every page anew, for half of the time.
             page = self._source.pages[index]
-            form = self._pdf.copy_foreign(page.as_form_xobject())
-            # Made from the TrimBox, the form would end at the cut.
+            page.contents_coalesce()
+            form = self._pdf.copy_foreign(page.obj.Contents)
+            form.Type = Name.XObject
+            form.Subtype = Name.Form
             form.BBox = Array(page.mediabox)
+            for key in ("/Resources", "/Group"):
+                if key in page.obj:
+                    form[key] = self._pdf.copy_foreign(self._source.make_indirect(page.obj[key]))
             self._forms[index] = form
         return self._forms[index]
 

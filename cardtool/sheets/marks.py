@@ -17,12 +17,16 @@ RULER = 50.0
 RULER_LABEL = "50 mm"
 RULER_LABEL_LENGTH = 7.0
 
+# How far ruler and caption stand off the bleed where there is room: beside dark cards they are hard to see.
+AWAY = 1.5
+
 # Kept free between a crop mark and what stands between two of them.
 CLEAR = 1.0
 
 # Type of 5 pt: its capitals are as high as the room that is left for marks at worst.
 TYPE = 5 * 25.4 / 72
 CAPITALS = 1.2
+TAILS = 0.4
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +70,8 @@ def crop_marks(spec: SheetSpec, slots: Sequence[Slot]) -> tuple[Line, ...]:
 
 def ruler(spec: SheetSpec) -> tuple[tuple[Line, ...], Label]:
     """A ruler of 50 mm and its label, left of the upper row: it shows on paper whether the printer scaled."""
-    x = spec.block.left - spec.outer.left - GAP
+    edge = spec.block.left - spec.outer.left
+    x = max(edge - AWAY, spec.paper.margin + CAPITALS)
     y = spec.block.top - CLEAR - RULER_LABEL_LENGTH - RULER
     ticks = (
         Line(x, y + at, x - (CAPITALS if at in (0, RULER) else CAPITALS / 2), y + at)
@@ -78,6 +83,7 @@ def ruler(spec: SheetSpec) -> tuple[tuple[Line, ...], Label]:
 
 def caption(spec: SheetSpec, text: str) -> Label:
     """`text` beside the upper row, right of it, between the marks."""
-    x = spec.block.right + spec.outer.right + GAP + CAPITALS
+    edge = spec.block.right + spec.outer.right
+    x = max(edge + GAP, min(edge + AWAY, spec.paper.width - spec.paper.margin - CAPITALS - TAILS)) + CAPITALS
     y = spec.block.top - spec.size.height + CLEAR
     return Label(text, x, y, spec.size.height - 2 * CLEAR)

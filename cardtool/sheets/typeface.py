@@ -92,10 +92,7 @@ class Typeface:
         return round(value * 1000 / self._unit)
 
     def _to_unicode(self) -> str:
-        pairs = [
-            f"<{glyph:04X}> <{char.encode('utf-16-be').hex().upper()}>"
-            for char, glyph in self._glyphs.items()
-        ]
+        pairs = [f"<{glyph:04X}> <{char.encode('utf-16-be').hex().upper()}>" for char, glyph in self._glyphs.items()]
         # The format allows a hundred pairs in a section.
         sections = (pairs[start : start + 100] for start in range(0, len(pairs), 100))
         return TO_UNICODE.format(

@@ -122,9 +122,7 @@ def main(cards: int = 1000, shots: int = 45) -> None:
 
     print("| what | CPU s | wall s | figure | target |\n|---|--:|--:|---|---|")
     # Other cards in each round: Typst remembers what it has laid out.
-    rounds = [
-        measure(lambda seed=seed: drawn(renderer.faces(job, faces(seed, cards)))) for seed in range(ROUNDS)
-    ]
+    rounds = [measure(lambda seed=seed: drawn(renderer.faces(job, faces(seed, cards)))) for seed in range(ROUNDS)]
     speed = cards / statistics.median(r.cpu for r in rounds)
     deck: Layout = rounds[0].made
     told = f"{speed:.0f} faces a CPU s, {len(deck.overflows)} overflow, {len(deck.shrunk)} shrunk"

@@ -63,9 +63,7 @@ def test_a_draft_says_so(renderer: Renderer, job: Job, card: Card) -> None:
     assert "ENTWURF" not in texts(renderer.faces(job, [card(1)]))[0]
 
 
-def test_chunks_make_one_deck(
-    renderer: Renderer, job: Job, card: Card, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_chunks_make_one_deck(renderer: Renderer, job: Job, card: Card, monkeypatch: pytest.MonkeyPatch) -> None:
     faces = [card(number, LONG if number == 6 else f"Karte {number}") for number in range(7)]
     whole = renderer.faces(job, faces)
     monkeypatch.setattr(engine, "CHUNK", 3)
@@ -99,9 +97,7 @@ def test_an_error_of_a_template_has_its_place(
     assert renderer.faces(job, [card(1)]) == expected
 
 
-def test_a_missing_file_is_named_from_the_workspace(
-    renderer: Renderer, workspace: Path, job: Job, card: Card
-) -> None:
+def test_a_missing_file_is_named_from_the_workspace(renderer: Renderer, workspace: Path, job: Job, card: Card) -> None:
     (workspace / "templates" / "tiny" / "dot.svg").unlink()
     problem = renderer.faces(job, [card(1)])
     assert problem == TemplateProblem(
@@ -123,9 +119,7 @@ def test_an_unknown_font_is_a_warning(renderer: Renderer, workspace: Path, job: 
     face.write_text('#let face(card) = text(font: "Nirgends", card.title)\n', encoding="utf-8")
     layout = renderer.faces(job, [card(1), card(2)])
     assert isinstance(layout, Layout)
-    assert layout.warnings == (
-        TemplateProblem("unknown font family: nirgends", "templates/tiny/face.typ", 1, 30),
-    )
+    assert layout.warnings == (TemplateProblem("unknown font family: nirgends", "templates/tiny/face.typ", 1, 30),)
 
 
 def test_a_face_on_two_pages_is_named(renderer: Renderer, workspace: Path, job: Job, card: Card) -> None:

@@ -14,14 +14,8 @@ MM = 72 / 25.4
 SHARED = Path(__file__).parents[2] / "templates" / "shared"
 FONT = (SHARED / "fonts" / "exo-2" / "Exo2-Regular.ttf").read_bytes()
 
-PAPERS = {
-    file.stem: Paper.model_validate(YAML(typ="safe").load(file))
-    for file in (SHARED / "papers").glob("*.yaml")
-}
-SIZES = {
-    file.stem: CardSize.model_validate(YAML(typ="safe").load(file))
-    for file in (SHARED / "sizes").glob("*.yaml")
-}
+PAPERS = {file.stem: Paper.model_validate(YAML(typ="safe").load(file)) for file in (SHARED / "papers").glob("*.yaml")}
+SIZES = {file.stem: CardSize.model_validate(YAML(typ="safe").load(file)) for file in (SHARED / "sizes").glob("*.yaml")}
 
 Colour = tuple[int, int, int]
 

@@ -23,9 +23,7 @@ def test_no_number_is_a_negative_nothing() -> None:
 
 
 def test_lines_are_one_stroke() -> None:
-    assert draw_lines([Line(0, 0, 25.4, 0), Line(0, 0, 0, 25.4)]) == (
-        "q 0.3 w 0 G\n0 0 m 72 0 l\n0 0 m 0 72 l\nS Q\n"
-    )
+    assert draw_lines([Line(0, 0, 25.4, 0), Line(0, 0, 0, 25.4)]) == ("q 0.3 w 0 G\n0 0 m 72 0 l\n0 0 m 0 72 l\nS Q\n")
 
 
 def test_a_label_reads_upwards_and_is_set_smaller_where_it_is_too_long() -> None:

@@ -36,12 +36,7 @@ def box(line: Line) -> Box:
 
 def apart(one: Box, other: Box) -> bool:
     gap = 0.25
-    return (
-        one[2] + gap <= other[0]
-        or other[2] + gap <= one[0]
-        or one[3] + gap <= other[1]
-        or other[3] + gap <= one[1]
-    )
+    return one[2] + gap <= other[0] or other[2] + gap <= one[0] or one[3] + gap <= other[1] or other[3] + gap <= one[1]
 
 
 @pytest.mark.parametrize("spec", ALL, ids=name)
