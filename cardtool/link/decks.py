@@ -21,9 +21,7 @@ def decks_of(file: GameFile, card: Card) -> tuple[str, ...]:
         return (card.deck,) if card.deck in file.decks else ()
     first = _first_phase(card)
     return tuple(
-        id
-        for id, deck in file.decks.items()
-        if card.kind in deck.kinds and (deck.phase is None or deck.phase == first)
+        id for id, deck in file.decks.items() if card.kind in deck.kinds and (deck.phase is None or deck.phase == first)
     )
 
 

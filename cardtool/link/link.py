@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 
 from cardtool.core.diagnostic import Note, Problem
 from cardtool.core.source import Place
@@ -40,13 +40,14 @@ def link(
 
 def _duplicates(cards: CardSet) -> Iterator[Problem]:
     """Card ids are one namespace; the ids of other things are one a table. Stubs count: their id is taken too."""
-    seen: dict[tuple[str, str], Entry | Stub] = {}
-    everything: list[Entry | Stub] = sorted(
-        (*cards.entries, *cards.stubs), key=lambda item: (item.place.path, _order(item.place))
-    )
+    everything: list[Entry | Stub] = [*cards.entries, *cards.stubs]
     kinds = cards.language.kinds
+    if len({(_space(kinds, item), item.id) for item in everything}) == len(everything):
+        return
+    everything.sort(key=lambda item: (item.place.path, _order(item.place)))
+    seen: dict[tuple[str, str], Entry | Stub] = {}
     for item in everything:
-        space = "card" if item.kind is None or item.kind in kinds else item.kind
+        space = _space(kinds, item)
         first = seen.setdefault((space, item.id), item)
         if first is not item:
             is_key = space != "card" and space != "procedure"
@@ -64,6 +65,10 @@ def _duplicates(cards: CardSet) -> Iterator[Problem]:
             )
 
 
+def _space(kinds: Container[str], item: Entry | Stub) -> str:
+    return "card" if item.kind is None or item.kind in kinds else item.kind
+
+
 def _order(place: Place) -> tuple[tuple[int, int | str], ...]:
     return tuple((0, step) if isinstance(step, int) else (1, step) for step in place.route)
 
@@ -74,22 +79,21 @@ def _unknown(cards: CardSet) -> Iterator[Problem]:
         (*cards.language.kinds, *(c for cls in cards.language.kinds.values() for c in cls.categories))
     )
     known["limit"] = frozenset(cards.file.limits if cards.file else ())
-    nothing: frozenset[str] = frozenset()
+    targets: dict[tuple[str, ...], frozenset[str]] = {}  # thousands of references, a dozen sorts of them
     for entry in cards.entries:
         for reference in entry.references:
             kinds = reference.ref.kinds
-            if not any(reference.id in known.get(kind, nothing) for kind in kinds) and not _excused(
-                cards, reference
-            ):
-                yield _problem(cards, entry, reference, {kind: known.get(kind, nothing) for kind in kinds})
+            ids = targets.get(kinds)
+            if ids is None:
+                ids = targets[kinds] = frozenset(id for kind in kinds for id in known.get(kind, ()))
+            if reference.id not in ids and not _excused(cards, reference):
+                yield _problem(cards, entry, reference, {kind: known.get(kind, frozenset()) for kind in kinds})
 
 
 def _excused(cards: CardSet, reference: Reference) -> bool:
     """True when the id belongs to something that failed, or to a file that could not be read."""
     stubs = cards.stub_ids.get(reference.id)
-    if stubs is not None and (
-        None in stubs or any(kind in stubs for kind in _members(cards, reference.ref.kinds))
-    ):
+    if stubs is not None and (None in stubs or any(kind in stubs for kind in _members(cards, reference.ref.kinds))):
         return True
     if cards.file is None and not cards.language.kinds.keys() & set(_members(cards, reference.ref.kinds)):
         return True  # quantities, zones and limits stand in the game.yaml that is missing or wrong
@@ -114,19 +118,14 @@ def _problem(cards: CardSet, entry: Entry, reference: Reference, known: dict[str
         language = cards.language
         words |= {*language.conditions, *language.flags}
         message = f"“{reference.id}” is no quantity of {cards.game}, nor anything else that a condition can ask for."
-        return Problem(
-            "unknown-reference", place, message, did_you_mean(reference.id, words), card=cards.name(entry)
-        )
+        return Problem("unknown-reference", place, message, did_you_mean(reference.id, words), card=cards.name(entry))
     if (other := cards.get("card", reference.id)) is not None and isinstance(other.value, Card):
         message = f"“{reference.id}” is {_called(cards.language, other.kind)}, but {wanted} must stand here."
         note = Note(other.place.at("kind"), f"“{other.value.title}” is {_called(cards.language, other.kind)}")
-        return Problem(
-            "wrong-kind", place, message, did_you_mean(reference.id, words), (note,), card=cards.name(entry)
-        )
-    message = f"“{reference.id}” is not {wanted} of {cards.game}."
-    return Problem(
-        "unknown-reference", place, message, did_you_mean(reference.id, words), card=cards.name(entry)
-    )
+        return Problem("wrong-kind", place, message, did_you_mean(reference.id, words), (note,), card=cards.name(entry))
+    in_table = all(kind in cards.language.tables for kind in known)
+    message = f"“{reference.id}” is not {wanted}{'' if in_table else f' of {cards.game}'}."
+    return Problem("unknown-reference", place, message, did_you_mean(reference.id, words), card=cards.name(entry))
 
 
 def _called(language: Language, kind: str) -> str:

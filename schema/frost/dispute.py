@@ -27,5 +27,7 @@ class Dispute(Card):
 
     id: Annotated[str, Field(pattern=r"^S\d{3}$", examples=["S003"])]
     kind: Literal["dispute"]
+    protected: Literal[True] = True
+    """Always: no effect removes or discards a dispute card."""
     options: Annotated[tuple[DisputeOption, ...], Field(min_length=2)]
     """Numbered by their position; nobody chooses."""

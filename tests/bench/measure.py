@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def process(arguments: list[str], folder: Path, runs: int) -> float:
-    """Median CPU seconds of `python arguments…` in `folder`, after one run that warms the disk cache."""
+    """Median CPU seconds of `python arguments…` in `folder`."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
 
     def once() -> float:
@@ -27,7 +27,6 @@ def process(arguments: list[str], folder: Path, runs: int) -> float:
             raise RuntimeError(done.stderr)
         return after.children_user + after.children_system - before.children_user - before.children_system
 
-    once()
     return statistics.median(once() for _ in range(runs))
 
 
