@@ -9,7 +9,7 @@ from difflib import get_close_matches
 def nearest(word: str, known: Iterable[str]) -> str | None:
     """The known word most like `word`, or None when none is near; case does not count."""
     by_folded = {name.casefold(): name for name in sorted(known, reverse=True)}
-    found = get_close_matches(word.casefold(), sorted(by_folded), n=1, cutoff=0.6)
+    found = get_close_matches(word.casefold(), sorted(by_folded), n=1, cutoff=0.65)
     return by_folded[found[0]] if found else None
 
 

@@ -11,9 +11,10 @@ from cardtool.core.diagnostic import CardName, Problem
 from cardtool.core.source import Place, Route
 from cardtool.core.suggest import did_you_mean
 from cardtool.model.game import Procedure, Question
-from cardtool.model.model import Model
+from cardtool.model.model import Card, Model
 from cardtool.model.reader import Reader
 from cardtool.model.reading import Fault, Reading, Reference, Spelled
+from cardtool.model.shown import capital, shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +81,7 @@ class Builder:
 
     def _card(self, route: Route, raw: dict[str, Any]) -> None:
         kinds = self.reader.language.kinds
-        kind, name = raw.get("kind"), _card_name(self.game, raw)
+        kind = raw.get("kind")
         cls = kinds.get(kind) if isinstance(kind, str) else None
         if cls is None:
             if "kind" not in raw:
@@ -90,20 +91,22 @@ class Builder:
                     "A card needs “kind”.",
                     f"write one of {', '.join(kinds)}",
                     part="key",
-                    card=name,
+                    card=_card_name(self.game, raw),
                 )
             else:
                 hint = did_you_mean(str(kind), kinds) or f"the kinds are {', '.join(kinds)}"
                 self.problem(
                     "unknown-kind",
                     (*route, "kind"),
-                    f"“{kind}” is not a kind of card in {self.game}.",
+                    "“kind” is empty."
+                    if kind is None
+                    else f"{capital(shown(kind))} is not a kind of card in {self.game}.",
                     hint,
-                    card=name,
+                    card=_card_name(self.game, raw),
                 )
             self._stub(None, raw.get("id"), route)
             return
-        self._entry(str(kind), cls, raw, route, name)
+        self._entry(str(kind), cls, raw, route)
 
     def table(self, data: tuple[Any, ...], table: str) -> None:
         """A reference table: rows by id."""
@@ -123,7 +126,7 @@ class Builder:
         """One procedure, a list of them, or several documents of either."""
         for route, raw in self._items(data):
             if type(raw) is dict:
-                self._entry("procedure", Procedure, raw, route, None)
+                self._entry("procedure", Procedure, raw, route)
             else:
                 self.problem("wrong-type", route, "A procedure is a mapping with “id”, “title” and “steps”.")
 
@@ -131,12 +134,10 @@ class Builder:
         """`game.yaml`: one mapping, whose tables become entries of their own."""
         raw = data[0] if data else None
         if type(raw) is not dict:
-            self.problem(
-                "wrong-type", (0,), "game.yaml is a mapping with “name”, “language”, “decks” and so on."
-            )
+            self.problem("wrong-type", (0,), "game.yaml is a mapping with “name”, “language”, “decks” and so on.")
             return
         language = self.reader.language
-        made = self._entry("game", language.game, raw, (0,), None, id=self.game)
+        made = self._entry("game", language.game, raw, (0,), id=self.game)
         for name, cls in self.reader.tables(language.game):
             rows = raw.get(name)
             for id in rows if type(rows) is dict else ():
@@ -144,9 +145,7 @@ class Builder:
                 if made is None:
                     self._stub(cls.table, id, route)
                 else:
-                    self.entries.append(
-                        Entry(cls.table, id, getattr(made, name)[id], Place(self.path, route))
-                    )
+                    self.entries.append(Entry(cls.table, id, getattr(made, name)[id], Place(self.path, route)))
 
     def _rows(self, data: tuple[Any, ...], cls: type[Model], kind: str) -> None:
         for number, document in enumerate(data):
@@ -157,7 +156,7 @@ class Builder:
                 if not isinstance(id, str):
                     continue  # an odd key is reported where the file is read
                 if type(raw) is dict:
-                    self._entry(kind, cls, raw, (number, id), None, id=id)
+                    self._entry(kind, cls, raw, (number, id), id=id)
                 else:
                     self.problem("wrong-type", (number, id), f"“{id}” must be a group of fields.")
                     self._stub(kind, id, (number, id))
@@ -168,13 +167,13 @@ class Builder:
         cls: type[Model],
         raw: dict[str, Any],
         route: Route,
-        name: CardName | None,
         id: str | None = None,
     ) -> Model | None:
         reading = Reading(lambda inner: self.spelled((*route, *inner)))
         made = self.reader.read(reading, cls, raw)
         identity = id or raw.get("id")
         if made is None:
+            name = _card_name(self.game, raw) if issubclass(cls, Card) else None
             self.problems.extend(self._located(fault, route, name) for fault in reading.faults)
             self._stub(kind, identity, route)
         else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import types
 from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
@@ -11,8 +12,9 @@ from pydantic import ValidationError
 from cardtool.core.source import Route
 from cardtool.core.suggest import did_you_mean, nearest
 from cardtool.model.docs import field_docs
-from cardtool.model.model import Card, Model
+from cardtool.model.model import Card, Model, Node
 from cardtool.model.reading import Fault, Spelled
+from cardtool.model.shown import capital, shown
 from cardtool.model.traps import yaml_trap
 
 _BOUNDS = {
@@ -28,18 +30,18 @@ _TYPES = {
     "bool_type": "true or false",
     "string_type": "text",
     "tuple_type": "a list",
-    "dict_type": "a mapping",
-    "mapping_type": "a mapping",
+    "dict_type": "names with their values",
+    "mapping_type": "names with their values",
     "model_type": "a group of fields",
     "model_attributes_type": "a group of fields",
     "is_instance_of": "a group of fields",
     "dataclass_type": "a range",
 }
+_UNQUOTED = {"int_type": re.compile(r"-?[0-9]+"), "bool_type": re.compile("true|false")}
+"""What a text must be to be right without its quotes."""
 
 
-def faults(
-    cls: type[Model], error: ValidationError, spelled: Spelled, locate: Callable[[Route], Route]
-) -> list[Fault]:
+def faults(cls: type[Model], error: ValidationError, spelled: Spelled, locate: Callable[[Route], Route]) -> list[Fault]:
     """One fault for one cause. `locate` turns pydantic's `loc`, which starts in `cls`, into a route of the entry."""
     errors = error.errors(include_url=False)
     extra = {item["loc"]: item for item in errors if item["type"] == "extra_forbidden"}
@@ -85,7 +87,7 @@ def _unknown(cls: type[Model], loc: Route, locate: Callable[[Route], Route], mea
     return Fault(
         "unknown-field",
         locate(loc),
-        f"“{name}” is not a field of {_name(owner, 'a').lower() if not owner.label else owner.label}.",
+        f"“{name}” is not a field of {_name(owner, 'a')}.",
         hint,
         "key",
     )
@@ -94,6 +96,8 @@ def _unknown(cls: type[Model], loc: Route, locate: Callable[[Route], Route], mea
 def _wrong(cls: type[Model], item: dict[str, Any], route: Route, spelled: Spelled) -> Fault:
     kind, value, context = str(item["type"]), item["input"], item.get("ctx", {})
     name = next((str(step) for step in reversed(item["loc"]) if isinstance(step, str)), "this")
+    if issubclass(cls, Node) and name == cls.short:
+        name = cls.op  # what an author wrote
     trap = yaml_trap(value, spelled(route)) if kind in ("string_type", "tuple_type", "int_type") else None
     if trap is not None and (kind == "string_type" or not trap.rule.startswith("text-")):
         return Fault(trap.rule, route, trap.message, trap.hint)
@@ -102,7 +106,7 @@ def _wrong(cls: type[Model], item: dict[str, Any], route: Route, spelled: Spelle
         return Fault(
             "wrong-value",
             route,
-            f"{_shown(value)} is no “{name}”.",
+            f"{capital(shown(value))} is no “{name}”.",
             did_you_mean(str(value), words) or f"write {' or '.join(words)}",
         )
     if kind in _BOUNDS:
@@ -112,7 +116,7 @@ def _wrong(cls: type[Model], item: dict[str, Any], route: Route, spelled: Spelle
         return Fault(
             "wrong-value",
             route,
-            f"{_shown(value)} does not have the form of “{name}”.",
+            f"{capital(shown(value))} does not have the form of “{name}”.",
             f"write it like {examples}" if examples else None,
         )
     if kind in ("too_short", "string_too_short"):
@@ -126,24 +130,18 @@ def _wrong(cls: type[Model], item: dict[str, Any], route: Route, spelled: Spelle
     if kind in ("value_error", "assertion_error"):
         return Fault("wrong-value", route, str(context["error"]))
     if kind in _TYPES:
-        return Fault("wrong-type", route, f"“{name}” must be {_TYPES[kind]}, not {_shown(value)}.")
+        unquoted = _UNQUOTED.get(kind)
+        quoted = unquoted is not None and isinstance(value, str) and unquoted.fullmatch(value)
+        hint = "write it without quotes" if quoted else None
+        return Fault("wrong-type", route, f"“{name}” must be {_TYPES[kind]}, not {shown(value)}.", hint)
     return Fault("wrong-type", route, f"“{name}”: {item['msg']}.")
-
-
-def _shown(value: object) -> str:
-    if value is None:
-        return "nothing"
-    if isinstance(value, dict):
-        return "a mapping"
-    if isinstance(value, tuple):
-        return "a list"
-    text = str(value).lower() if isinstance(value, bool) else str(value)
-    return f"“{text if len(text) <= 40 else text[:39] + '…'}”"
 
 
 def _name(owner: type[Model], article: str = "A") -> str:
     if owner.label:
-        return owner.label[0].upper() + owner.label[1:] if article == "A" else owner.label
+        return capital(owner.label) if article == "A" else owner.label
+    if issubclass(owner, Node) and owner.op:
+        return f"“{owner.op}”"
     words = "".join(f" {char.lower()}" if char.isupper() else char for char in owner.__name__).strip()
     words = f"{words} card" if issubclass(owner, Card) else words
     return f"{article}{'n' if words[0] in 'aeiou' else ''} {words}"
@@ -161,9 +159,7 @@ def _hint(cls: type[Model], loc: Route) -> Any:
     for step in loc:
         if isinstance(hint, type) and issubclass(hint, Model):
             hints = get_type_hints(hint, include_extras=True)
-            name = next(
-                (key for key, field in hint.model_fields.items() if (field.alias or key) == step), None
-            )
+            name = next((key for key, field in hint.model_fields.items() if (field.alias or key) == step), None)
             hint = hints[name] if name else None
         else:
             args = get_args(hint)
@@ -186,7 +182,5 @@ def _words(cls: type[Model], loc: Route) -> list[str]:
 
 def _examples(cls: type[Model], loc: Route) -> str:
     owner = _owner(cls, loc[:-1])
-    field = next(
-        (field for key, field in owner.model_fields.items() if (field.alias or key) == loc[-1]), None
-    )
+    field = next((field for key, field in owner.model_fields.items() if (field.alias or key) == loc[-1]), None)
     return " or ".join(str(example) for example in field.examples or ()) if field else ""

@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from cardtool.model.fields import Art, Text
+from cardtool.model.fields import Art, Ref, Text
 
 Concept = Annotated[str, Field(pattern=r"^S[1-4]\.\d+$", examples=["S1.5"])]
 
@@ -73,7 +73,7 @@ class Card(Model):
     """The name printed at the top."""
     copies: Annotated[int, Field(ge=1, le=999)] = 1
     """How many of this card are printed."""
-    deck: str | None = None
+    deck: Annotated[str, Ref(("deck",))] | None = None
     """The deck it lies in, where its kind lies in more than one."""
     text: Text | None = None
     """Additional rules text, printed above everything that is generated."""

@@ -11,6 +11,7 @@ from cardtool.model.conditions import All, AllIn, Compare, Flag, Otherwise, Quan
 from cardtool.model.fields import Range, Ref, parse_ordinals, parse_range
 from cardtool.model.model import Condition, Effect, Model, Node, Step
 from cardtool.model.reading import Reading, Reference
+from cardtool.model.shown import capital, shown
 from cardtool.model.traps import yaml_trap
 
 if TYPE_CHECKING:
@@ -65,12 +66,11 @@ def ordinals(reading: Reading, raw: Any, route: Route, words: tuple[str, ...]) -
 
 
 def _no_range(reading: Reading, raw: Any, route: Route, why: str, hint: str) -> Range:
-    trap = yaml_trap(raw, reading.spelled(route))
+    trap = yaml_trap(raw, reading.spelled(route)) if raw == "" or raw is None else None
     if trap is not None:
         reading.fault(trap.rule, route, trap.message, trap.hint)
     else:
-        shown = "A list or mapping" if isinstance(raw, dict | tuple) else f"“{raw}”"
-        reading.fault("wrong-range", route, f"{shown} {why}.", hint)
+        reading.fault("wrong-range", route, f"{capital(shown(raw))} {why}.", hint)
     return Range()
 
 
@@ -133,18 +133,12 @@ def _term(reader: Reader, reading: Reading, key: Any, raw: dict[str, Any], route
             else:
                 reading.fault("wrong-type", where, f"“{key}” takes the id of a {key}.")
         return reader.make(Flag, group=key, ids=ids)
-    if type(value) in (int, str) or value is None:
-        reading.references.append(Reference(_QUANTITY, key, here, "key", term=True))
-        return reader.make(Quantity, quantity=key, range=range_(reading, value, here))
-    known = (*language.conditions, *reader.flags)
-    reading.fault(
-        "unknown-condition",
-        here,
-        f"“{key}” is nothing that a condition can ask for.",
-        did_you_mean(str(key), known),
-        "key",
-    )
-    return Otherwise()
+    if type(value) in (dict, tuple) and (hint := did_you_mean(key, (*language.conditions, *reader.flags))):
+        message = f"“{key}” is nothing that a condition can ask for."
+        reading.fault("unknown-condition", here, message, hint, "key")
+        return Otherwise()
+    reading.references.append(Reference(_QUANTITY, key, here, "key", term=True))
+    return reader.make(Quantity, quantity=key, range=range_(reading, value, here))
 
 
 def _compare(reader: Reader, reading: Reading, value: Any, here: Route) -> Condition:
@@ -154,16 +148,14 @@ def _compare(reader: Reader, reading: Reading, value: Any, here: Route) -> Condi
             "wrong-type",
             here,
             "This is not a comparison.",
-            "write two quantities and a sign: food >= citizens",
+            "write two quantities and a sign: food >= coal",
         )
         return Otherwise()
     reading.references.extend([Reference(_QUANTITY, fields[side], here) for side in ("left", "right")])
     return reader.make(Compare, **fields)
 
 
-def word(
-    reader: Reader, reading: Reading, raw: Any, route: Route, what: str, words: Mapping[str, type[Node]]
-) -> Node:
+def word(reader: Reader, reading: Reading, raw: Any, route: Route, what: str, words: Mapping[str, type[Node]]) -> Node:
     """The effect or step that a mapping spells: its one key that is a word of the game."""
     empty: Node = _EMPTY_EFFECT if what == "effect" else _EMPTY_STEP
     a_what = "An effect" if what == "effect" else "A step"
@@ -183,12 +175,12 @@ def word(
     if not found:
         key = next((key for key in raw if key not in Step.model_fields), next(iter(raw)))
         hint = did_you_mean(str(key), words)
-        reading.fault(f"unknown-{what}", (*route, key), f"“{key}” is not {a_what.lower()}.", hint, "key")
+        rule = "unknown-effect" if what == "effect" else "unknown-step"
+        reading.fault(rule, (*route, key), f"“{key}” is not {a_what.lower()}.", hint, "key")
         return empty
     if len(found) > 1:
         message = f"“{found[0]}” and “{found[1]}” stand in one {what}."
-        reading.fault(
-            f"two-{what}s", (*route, found[1]), message, f"begin a new list item before “{found[1]}”", "key"
-        )
+        rule = "two-effects" if what == "effect" else "two-steps"
+        reading.fault(rule, (*route, found[1]), message, f"begin a new list item before “{found[1]}”", "key")
         return empty
     return reader.node(reading, words[found[0]], raw, found[0], route)

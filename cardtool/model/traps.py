@@ -36,15 +36,12 @@ def yaml_trap(value: object, spelled: str | None) -> Trap | None:
     if value is None and spelled.startswith("#"):
         word = spelled.lstrip("#").split(" ")[0]
         hint = f"write {word}" if word else "put the text in quotes"
-        return Trap(
-            "value-read-as-comment", f"YAML reads “{spelled}” as a comment, so there is no value.", hint
-        )
-    if isinstance(value, bool | int | float):
-        word = re.split(r"[\s,\]}]", spelled)[0]
-        what, sort = ("true or false", "boolean") if isinstance(value, bool) else ("a number", "number")
-        return Trap(
-            f"text-read-as-{sort}",
-            f"YAML reads “{word}” as {what}, but this is text.",
-            f'put it in quotes: "{word}"',
-        )
+        return Trap("value-read-as-comment", f"YAML reads “{spelled}” as a comment, so there is no value.", hint)
+    word = re.split(r"[\s,\]}]", spelled)[0]
+    hint = f'put it in quotes: "{word}"'
+    if isinstance(value, bool):
+        message = f"YAML reads “{word}” as true or false, but this is text."
+        return Trap("text-read-as-boolean", message, hint)
+    if isinstance(value, int | float):
+        return Trap("text-read-as-number", f"YAML reads “{word}” as a number, but this is text.", hint)
     return None

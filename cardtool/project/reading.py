@@ -16,10 +16,10 @@ def read(root: Path, path: str) -> tuple[SourceFile, tuple[Problem, ...]]:
         file = root / path
         size = file.stat().st_size
         if size > MAX_BYTES:
-            return _unreadable(
-                path, "file-too-large", f"This file has {size // 1024 // 1024} MiB; cards are small."
-            )
+            return _unreadable(path, "file-too-large", f"This file has {size // 1024 // 1024} MiB; cards are small.")
         data = file.read_bytes()
+    except FileNotFoundError:
+        return _unreadable(path, "unreadable-file", "This file is missing.")
     except OSError as error:
         return _unreadable(path, "unreadable-file", f"This file cannot be read: {error.strerror}.")
     try:

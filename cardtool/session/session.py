@@ -95,7 +95,7 @@ class Session:
             found.extend(wrong)
             if wrong:
                 unread.append(document.file.text)
-            if reader is not None:
+            if reader is not None and (document.data or not wrong):  # what could not be read is no empty file
                 built.append(self._build(game, reader, path, document))
         language = schema.language if schema is not None else NO_LANGUAGE
         cards, broken = link(game, language, built, tuple(unread))

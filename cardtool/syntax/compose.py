@@ -6,12 +6,13 @@ Reads the parser's events one by one (the C library's own composer crashes the p
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 
 from cardtool.core.diagnostic import Note, Problem
 from cardtool.core.source import SourceFile, Span
 from cardtool.syntax.events import Event, Scanner, scan
-from cardtool.syntax.explain import explain
+from cardtool.syntax.explain import SURROGATE, control_character, explain
 from cardtool.syntax.nodes import Alias, Mapping, Node, Scalar, Sequence
 from cardtool.syntax.scalars import plain
 
@@ -19,6 +20,10 @@ MAX_DEPTH = 64
 MAX_NODES = 100_000  # nodes that the aliases of one file may stand for
 ODD_BREAKS = "\x85\u2028\u2029"
 _BOM = "\ufeff"
+_TAG = re.compile(r"![^\s,\[\]{}]*")
+_CORE_TAGS = tuple(f"tag:yaml.org,2002:{name}" for name in ("int", "float", "bool", "null"))
+# A comment that looks like text: one blank before its sign and none behind it.
+_COMMENT = re.compile(r" #[^\s#!]")
 
 
 class _StopError(Exception):
@@ -58,12 +63,7 @@ class _Composer:
             self.scanner.next()  # start of the stream
             while type(event := self.scanner.next()) is not self.scanner.stream_end:
                 if event.version is not None and tuple(event.version) != (1, 2):
-                    self.note(
-                        "yaml-directive",
-                        self.span(event),
-                        "Only YAML 1.2 is read here.",
-                        "delete the %YAML line",
-                    )
+                    self.directive(self.span(event).start)
                 self.anchors.clear()
                 found.append(self.node(self.scanner.next(), 0))
                 self.scanner.next()  # end of the document
@@ -73,15 +73,23 @@ class _Composer:
             self.problems.append(explain(self.file, error, self.shift))
         return tuple(found)
 
+    def directive(self, start: int) -> None:
+        at = self.file.text.find("%YAML", start)
+        end = at + len(self.file.text[at:].split("\n", 1)[0].rstrip())
+        self.note(
+            "yaml-directive",
+            Span(self.file.path, at, end),
+            "Only YAML 1.2 is read here.",
+            "delete the %YAML line",
+        )
+
     def node(self, event: Event, depth: int) -> Node:
         kind, span = type(event), self.span(event)
         self.size += 1
         if kind is self.scanner.alias:
             return self.alias(event, span)
         if event.tag is not None:
-            self.note(
-                "yaml-tag", span, f"“{event.tag}” at the start is a YAML tag, not text.", "quote the text"
-            )
+            self.tag(span)
         size_before = self.size
         if event.anchor is not None:
             self.anchors[event.anchor] = _Anchor(None, 1)
@@ -89,9 +97,7 @@ class _Composer:
         if kind is self.scanner.scalar:
             node = self.scalar(event, span)
         elif depth == MAX_DEPTH:
-            raise self.stop(
-                "too-deep", span, f"Nested more than {MAX_DEPTH} levels deep.", "a card needs about ten"
-            )
+            raise self.stop("too-deep", span, f"Nested more than {MAX_DEPTH} levels deep.", "a card needs about ten")
         elif kind is self.scanner.mapping_start:
             node = self.mapping(span.start, depth)
         else:
@@ -100,9 +106,36 @@ class _Composer:
             self.anchors[event.anchor] = _Anchor(node, self.size - size_before + 1)
         return node
 
+    def tag(self, span: Span) -> None:
+        found = _TAG.search(self.file.text, span.start)
+        start, end = found.span() if found else (span.start, span.end)
+        written = self.file.text[start:end]
+        self.note(
+            "yaml-tag",
+            Span(self.file.path, start, end),
+            f"“{written}” at the start is a YAML tag, not text.",
+            "quote the text",
+        )
+
     def scalar(self, event: Event, span: Span) -> Scalar:
-        value = plain(event.value) if event.implicit[0] else event.value
+        as_plain = event.implicit[0] or (event.tag or "").startswith(_CORE_TAGS)
+        value = plain(event.value) if as_plain else event.value
+        if not event.style and not isinstance(value, int | float) and _COMMENT.match(self.file.text, span.end):
+            self.comment(span, value)
         return Scalar(span.start, span.end, value, event.value, event.style or "")
+
+    def comment(self, span: Span, value: object) -> None:
+        """A comment that looks like a part of the text before it, or like the value that is missing there."""
+        text = self.file.text
+        end = span.end + len(text[span.end :].split("\n", 1)[0].rstrip())
+        found, at = text[span.end + 1 : end], Span(self.file.path, span.end + 1, end)
+        if value is None:
+            message = f"YAML reads “{found}” as a comment, so there is no value."
+            self.note("value-read-as-comment", at, message, f"write {found[1:].split(' ')[0]}")
+        else:
+            message = f"“{found}” is a comment here, so the text ends before it."
+            hint = "put the text in quotes; in a comment, write a blank after #"
+            self.note("text-cut-by-comment", at, message, hint)
 
     def alias(self, event: Event, span: Span) -> Alias:
         anchor = self.anchors.get(event.anchor)
@@ -114,15 +147,11 @@ class _Composer:
                 "quote a text that starts with *",
             )
         if anchor.node is None:
-            raise self.stop(
-                "recursive-alias", span, f"“*{event.anchor}” stands inside the value that it names."
-            )
+            raise self.stop("recursive-alias", span, f"“*{event.anchor}” stands inside the value that it names.")
         self.expanded += anchor.size
         self.size += anchor.size
         if self.expanded > MAX_NODES:
-            raise self.stop(
-                "alias-bomb", span, f"The aliases of this file stand for more than {MAX_NODES:,} values."
-            )
+            raise self.stop("alias-bomb", span, f"The aliases of this file stand for more than {MAX_NODES:,} values.")
         return Alias(span.start, span.end, anchor.node)
 
     def sequence(self, start: int, depth: int) -> Sequence:
@@ -182,10 +211,10 @@ class _Composer:
 def compose(file: SourceFile) -> tuple[tuple[Node, ...], tuple[Problem, ...]]:
     """The nodes of every document of `file`, and all that is wrong with its YAML."""
     text, shift = file.text, 0
+    if SURROGATE.search(text):  # half a character; the parser cannot even take it
+        return (), (control_character(file),)
     problems = (
-        [_odd_break(file, at) for at, char in enumerate(text) if char in ODD_BREAKS]
-        if not text.isascii()
-        else []
+        [_odd_break(file, at) for at, char in enumerate(text) if char in ODD_BREAKS] if not text.isascii() else []
     )
     if text.startswith(_BOM):
         text, shift = text[1:], 1

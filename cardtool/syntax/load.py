@@ -14,9 +14,11 @@ from cardtool.syntax.compose import MAX_DEPTH, ODD_BREAKS
 from cardtool.syntax.events import Event, Scanner, scan
 from cardtool.syntax.scalars import NUMERIC_START, WORDS, number
 
-_ODD = re.compile(f"[{ODD_BREAKS}\ufeff\\x00]").search
-# What may be an anchor, an alias or a tag; in a text it hardly ever looks so.
-_MARK = re.compile(r"(?:^|[\s,\[{:-])[&!][^\s=]", re.MULTILINE).search
+_ODD = re.compile(f"[{ODD_BREAKS}\ufeff\ud800-\udfff]").search
+# What may be an anchor or a tag; in a text it hardly ever looks so.
+_MARK = re.compile(r"[&!](?<![^\s,\[{:-][&!])(?:(?<=&)\S|(?<=!)(?!= ))").search
+# What may be a text that is cut by a comment.
+_CUT = re.compile(r" #(?<=\S #)[^\s#!]").search
 
 
 class _UnusualError(Exception):
@@ -25,7 +27,7 @@ class _UnusualError(Exception):
 
 def load(text: str) -> tuple[Any, ...] | None:
     """The documents of `text` as `dict`, `tuple` and scalars; None when `compose` has to look."""
-    if (not text.isascii() and _ODD(text)) or _MARK(text):
+    if (not text.isascii() and _ODD(text)) or _MARK(text) or (" #" in text and _CUT(text)):
         return None
     scanner = scan(text)
     try:

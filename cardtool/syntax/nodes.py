@@ -57,11 +57,24 @@ Node: TypeAlias = Scalar | Sequence | Mapping | Alias
 
 
 def plain_data(node: Node) -> Any:
-    """The node as `dict`, `tuple` and scalars, the last of two equal keys winning."""
+    """The node as `dict`, `tuple` and scalars, the last of two equal keys winning.
+
+    Keys that are no text are left out and merge keys followed: both are reported where the file is read, and
+    nothing else should be said of them.
+    """
     if isinstance(node, Scalar):
         return node.value
     if isinstance(node, Sequence):
         return tuple(plain_data(item) for item in node.items)
     if isinstance(node, Alias):
         return plain_data(node.target)
-    return {key.value: plain_data(value) for key, value in node.pairs}
+    data: dict[str, Any] = {}
+    merged: dict[str, Any] = {}
+    for key, value in node.pairs:
+        if key.text == "<<" and key.style == "":
+            found = plain_data(value)
+            for one in found if isinstance(found, tuple) else (found,):
+                merged = {**one, **merged} if isinstance(one, dict) else merged
+        elif isinstance(key.value, str):
+            data[key.value] = plain_data(value)
+    return {**merged, **data}

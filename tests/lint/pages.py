@@ -2,11 +2,13 @@
 
     ```yaml                     the example, as cards/mini/example.yaml
     ```yaml cards/mini/x.yaml   … or as another file, new or instead of the one that is there
+    ```yaml cards/mini/x.yaml replace="cost: 1"
+                                … or in place of these characters, which stand in that file once
     ```expect                   `line:column-end_column [rule] part of the message`, a path before it where the
                                 problem stands in another file; an example without this block must be clean
 
-Examples before an `expect` block are one set of files; so are those before the end of the page. `<TAB>`, `<NEL>`,
-`<CRLF>`, `<BOM>` and `<BEL>` stand for characters that a page cannot show.
+Examples of different files before an `expect` block are one set of files; so are those before the end of the page.
+`<TAB>`, `<NEL>`, `<LS>`, `<PS>`, `<CRLF>`, `<BOM>` and `<BEL>` stand for characters that a page cannot show.
 """
 
 from __future__ import annotations
@@ -22,9 +24,20 @@ from cardtool.session.check import check
 from cardtool.session.select import select
 from cardtool.session.session import Loaded, Session
 
-ESCAPES = {"<TAB>": "\t", "<NEL>": "\x85", "<CRLF>": "\r", "<BOM>": "\ufeff", "<BEL>": "\x07"}
+ROOT = Path(__file__).parents[2]
+ESCAPES = {
+    "<TAB>": "\t",
+    "<NEL>": "\x85",
+    "<LS>": "\u2028",
+    "<PS>": "\u2029",
+    "<CRLF>": "\r",
+    "<BOM>": "\ufeff",
+    "<BEL>": "\x07",
+}
 EXAMPLE = "cards/mini/example.yaml"
+LANGUAGES = ("yaml", "python", "typst", "svg")
 _BLOCK = re.compile(r"^```(?P<info>[^\n]*)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
+_INFO = re.compile(r"(?P<language>\w+)( (?P<path>[\w./-]+))?( replace=\"(?P<old>.*)\")?")
 _EXPECTED = re.compile(
     r"((?P<path>[\w./-]+):)?(?P<line>\d+):(?P<start>\d+)(-(?P<end>\d+))? \[(?P<rule>[\w-]+)\] ?(?P<part>.*)"
 )
@@ -32,43 +45,59 @@ _EXPECTED = re.compile(
 
 @dataclass
 class Example:
-    """Files by path, and the lines of the `expect` block that belongs to them."""
+    """Texts by path, what they replace in a file that is there, and the lines of their `expect` block."""
 
-    files: dict[str, bytes] = field(default_factory=dict)
+    files: dict[str, str] = field(default_factory=dict)
+    replaced: dict[str, str] = field(default_factory=dict)
     expected: list[str] = field(default_factory=list)
+
+    @property
+    def default_path(self) -> str:
+        """The file that lines of the `expect` block without a path are about."""
+        return EXAMPLE if EXAMPLE in self.files else next(iter(self.files))
 
 
 def examples(page: str) -> list[Example]:
     """The examples of a page in their order."""
     found = [Example()]
     for block in _BLOCK.finditer(page):
-        kind, _, path = block["info"].partition(" ")
-        if kind == "expect":
+        info = _INFO.fullmatch(block["info"])
+        assert info is not None, f"what does “{block['info']}” mean?"
+        if info["language"] == "expect":
             found[-1].expected = block["text"].splitlines()
             found.append(Example())
-        elif kind in ("yaml", "python", "typst"):
-            if (path or EXAMPLE) in found[-1].files:
-                found.append(Example())
-            text = block["text"]
-            for name, char in ESCAPES.items():
-                text = text.replace(name, char)
-            found[-1].files[path or EXAMPLE] = text.encode()
+            continue
+        assert info["language"] in LANGUAGES, f"no example is written in {info['language']}"
+        path, text = info["path"] or EXAMPLE, block["text"]
+        if path in found[-1].files:
+            found.append(Example())
+        for name, char in ESCAPES.items():
+            text = text.replace(name, char)
+        found[-1].files[path] = text
+        if info["old"]:
+            found[-1].replaced[path] = info["old"]
     return [example for example in found if example.files]
 
 
-def run(example: Example, workspace: Path, *, faces: bool) -> list[str]:
-    """What the check says of the example laid over `workspace`, one line a problem in the form of `expect`."""
-    for path, data in example.files.items():
-        (workspace / path).parent.mkdir(parents=True, exist_ok=True)
-        (workspace / path).write_bytes(data)
+def run(example: Example, workspace: Path, game: str, *, faces: bool = False) -> list[str]:
+    """What the check says of the example laid over `workspace`, one line a problem in the form of `expect`.
+
+    A `game` of the workspace is checked by itself, "" means all.
+    """
+    for path, text in example.files.items():
+        file = workspace / path
+        if path in example.replaced:
+            there = file.read_text(encoding="utf-8")
+            assert there.count(example.replaced[path]) == 1, f"“{example.replaced[path]}” stands not once in {path}"
+            text = there.replace(example.replaced[path], text.rstrip("\n"))
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(text.encode())
     session = Session(workspace.resolve())
     loaded: dict[str, Loaded] = {}
-    selection = select(session, (), loaded)
+    selection = select(session, (game,) if game else (), loaded)
     checked = check(session, selection, loaded)
     if faces:
-        from cardtool.session.faces import (
-            check_faces,
-        )  # brings the layout engine, which most pages do without
+        from cardtool.session.faces import check_faces  # brings the layout engine, which most pages do without
 
         checked = check_faces(session, selection, checked)[0]
     return [shown(session, diagnostic) for diagnostic in checked.diagnostics]
@@ -89,16 +118,20 @@ def matches(expected: str, found: str, default_path: str) -> bool:
     if wanted is None or got is None:
         return False
     same = (wanted["path"] or default_path) == got["path"] and wanted["rule"] == got["rule"]
-    place = (wanted["line"], wanted["start"]) == (got["line"], got["start"]) and wanted["end"] in (
-        None,
-        got["end"],
-    )
+    place = (wanted["line"], wanted["start"], wanted["end"]) == (got["line"], got["start"], got["end"])
     return same and place and wanted["part"] in got["part"]
 
 
 def copy_mini(target: Path) -> Path:
     """The mini game as a workspace of its own, with the shared templates that faces need."""
-    root = Path(__file__).parents[2]
-    shutil.copytree(root / "cardtool" / "lint" / "mini", target, dirs_exist_ok=True)
-    (target / "templates" / "shared").symlink_to(root / "templates" / "shared")
+    shutil.copytree(ROOT / "cardtool" / "lint" / "mini", target, dirs_exist_ok=True)
+    shutil.copytree(ROOT / "templates" / "shared", target / "templates" / "shared")
+    return target
+
+
+def copy_real(target: Path) -> Path:
+    """The workspace of the repository."""
+    for part in ("cards", "schema", "templates"):
+        shutil.copytree(ROOT / part, target / part, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copyfile(ROOT / "cardtool.yaml", target / "cardtool.yaml")
     return target

@@ -16,11 +16,8 @@ def card_without_deck(game: Game) -> Iterator[Problem]:
         return
     for entry, card in cards.cards():
         decks = decks_of(cards.file, card)
-        if len(decks) == 1:
-            continue
-        field = "deck" if card.deck else "kind"
+        if len(decks) == 1 or card.deck is not None:
+            continue  # a deck that is named and not there is an unknown reference
         found = f"lies in the decks {', '.join(decks)}" if decks else "lies in no deck"
         hint = "say which with “deck”" if decks else "name its kind in a deck of game.yaml"
-        yield Problem(
-            "card-without-deck", entry.place.at(field), f"This card {found}.", hint, card=cards.name(entry)
-        )
+        yield Problem("card-without-deck", entry.place.at("kind"), f"This card {found}.", hint, card=cards.name(entry))

@@ -18,12 +18,7 @@ def marked_card(game: Game) -> Iterator[Problem]:
     deck_of = {kind: id for id, deck in cards.file.decks.items() for kind in deck.kinds if deck.phase is None}
     for zone, kinds in kinds_by_zone(cards).items():
         entry = cards.get("zone", zone)
-        if (
-            entry is None
-            or not isinstance(entry.value, Zone)
-            or entry.value.face != "down"
-            or entry.value.per_player
-        ):
+        if entry is None or not isinstance(entry.value, Zone) or entry.value.face != "down" or entry.value.per_player:
             continue  # what players hold in their hands they may tell apart
         decks = list(dict.fromkeys(deck_of[kind] for kind in sorted(kinds) if kind in deck_of))
         for id in decks[1:]:
@@ -36,6 +31,4 @@ def marked_card(game: Game) -> Iterator[Problem]:
                     both = f"“{decks[0]}” and “{id}”"
                     message = f"Cards of the decks {both} lie face down in “{zone}”, but their {field}s differ."
                     note = Note(also.place.at(field), f"the {field} of “{decks[0]}”")
-                    yield Problem(
-                        "marked-card", at.place.at(field), message, f"give both the same {field}", (note,)
-                    )
+                    yield Problem("marked-card", at.place.at(field), message, f"give both the same {field}", (note,))

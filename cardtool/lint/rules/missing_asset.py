@@ -19,9 +19,7 @@ def missing_asset(game: Game) -> Iterator[Problem]:
             if path not in assets.art:
                 at = Place(entry.place.path, (*entry.place.route, *route))
                 message = f"There is no file “{path}” below {assets.art_folder}."
-                yield Problem(
-                    "missing-asset", at, message, did_you_mean(path, assets.art), card=cards.name(entry)
-                )
+                yield Problem("missing-asset", at, message, did_you_mean(path, assets.art), card=cards.name(entry))
     for id, entry in cards.by_kind.get("icons", {}).items():
         if id not in assets.icons:
             at = Place(entry.place.path, entry.place.route, "key")
@@ -33,22 +31,14 @@ def missing_asset(game: Game) -> Iterator[Problem]:
             continue
         if entry.value.size not in assets.sizes:
             message = f"“{entry.value.size}” is no card size."
-            hint = (
-                did_you_mean(entry.value.size, assets.sizes)
-                or f"the sizes are {', '.join(sorted(assets.sizes))}"
-            )
+            hint = did_you_mean(entry.value.size, assets.sizes) or f"the sizes are {', '.join(sorted(assets.sizes))}"
             yield Problem("missing-asset", entry.place.at("size"), message, hint)
         if entry.value.back not in assets.backs:
             message = f"The back “{entry.value.back}” has no template."
-            hint = (
-                did_you_mean(entry.value.back, assets.backs)
-                or f"write {assets.back_folder}/{entry.value.back}.typ"
-            )
+            hint = did_you_mean(entry.value.back, assets.backs) or f"write {assets.back_folder}/{entry.value.back}.typ"
             yield Problem("missing-asset", entry.place.at("back"), message, hint)
     for kind in {entry.kind: None for entry, _ in cards.cards()}:
         if kind not in assets.faces:
             entry, _ = next(cards.cards(kind))
             message = f"The kind “{kind}” has no face."
-            yield Problem(
-                "missing-asset", entry.place.at("kind"), message, f"write {assets.face_folder}/{kind}.typ"
-            )
+            yield Problem("missing-asset", entry.place.at("kind"), message, f"write {assets.face_folder}/{kind}.typ")

@@ -16,9 +16,7 @@ def missing_glyph(game: Game) -> Iterator[Problem]:
     printable = game.assets.printable
     for entry in game.cards.entries:
         for route, text in _printed(entry):
-            missing = next(
-                (at for at, char in enumerate(text) if char not in printable and not char.isspace()), None
-            )
+            missing = next((at for at, char in enumerate(text) if char not in printable and not char.isspace()), None)
             if missing is not None:
                 char = text[missing]
                 at = Place(entry.place.path, (*entry.place.route, *route), within=(missing, missing + 1))

@@ -17,6 +17,4 @@ def overflow(game: Game) -> Iterator[Problem]:
                 continue
             route = [int(step) if step.isdigit() else step for step in over.field.split(".")]
             message = f"The {over.slot} is {over.over_mm:.1f} mm too long: it has {over.have_mm:.1f} mm."
-            yield Problem(
-                "overflow", entry.place.at(*route), message, "shorten this text", card=game.cards.name(entry)
-            )
+            yield Problem("overflow", entry.place.at(*route), message, "shorten this text", card=game.cards.name(entry))

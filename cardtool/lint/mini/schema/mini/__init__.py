@@ -38,7 +38,7 @@ class Hero(Card):
     traits: tuple[Annotated[str, Ref(("traits",))], ...] = ()
     power: Range | None = None
     rank: Literal["recruit", "captain"] | None = None
-    ways: Annotated[tuple[Way, ...], Field(min_length=1)] | None = None
+    ways: Annotated[tuple[Way, ...], Field(min_length=1)] = ()
     rival: Annotated[str, Ref(("hero",))] | None = None
 
 
