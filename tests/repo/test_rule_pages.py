@@ -9,7 +9,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 NAMES_A_RULE = {"Problem", "Fault", "Trap", "note", "stop", "fault", "problem", "_at", "_unreadable"}
-RULE = re.compile(r"[a-z0-9]+(-[a-z0-9]+)+").fullmatch
+RULE = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*").fullmatch
 
 
 def emitted(path: Path) -> set[str]:
