@@ -17,10 +17,9 @@ def emitted(path: Path) -> set[str]:
     found = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         for value in _values(node):
-            for part in ast.walk(value):
-                if isinstance(part, ast.Constant) and isinstance(part.value, str) and RULE(part.value):
-                    found.add(part.value)
-                assert not isinstance(value, ast.JoinedStr), f"{path}:{value.lineno} builds the name of a rule"
+            assert not isinstance(value, ast.JoinedStr), f"{path}:{value.lineno} builds the name of a rule"
+            if isinstance(value, ast.Constant) and isinstance(value.value, str) and RULE(value.value):
+                found.add(value.value)
     return found
 
 
@@ -29,10 +28,8 @@ def _values(node: ast.AST) -> Iterator[ast.expr]:
         called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
         if called in NAMES_A_RULE:
             yield from node.args[: 2 if called == "_unreadable" else 1]
-    elif isinstance(node, ast.Assign) and any(
-        isinstance(name, ast.Name) and name.id == "rule" for name in node.targets
-    ):
-        yield node.value
+    elif isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "rule":
+        yield from (node.value.body, node.value.orelse) if isinstance(node.value, ast.IfExp) else (node.value,)
 
 
 def test_every_rule_of_the_tool_has_a_page() -> None:
