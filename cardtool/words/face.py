@@ -52,13 +52,13 @@ def face_values(entry: Entry, phrases: Phrases, assets: str) -> dict[str, Any]:
 
 def _meaning(own: list[Shape]) -> Iterable[Shape]:
     """The fields but for those that replace the words of another (`win_text`)."""
-    names = {shape.name for shape in own}
-    return (shape for shape in own if not (shape.name.endswith("_text") and shape.name[:-5] in names))
+    texts = {shape.written for shape in own}
+    return (shape for shape in own if shape.attribute not in texts)
 
 
 def _field(phrases: Phrases, owner: Model, shape: Shape) -> Any:
     value = getattr(owner, shape.attribute)
-    written: str | None = getattr(owner, f"{shape.attribute}_text", None)
+    written: str | None = getattr(owner, shape.written) if shape.written else None
     if shape.lines:
         return _lines(phrases, owner, shape, value, written)
     if written is not None:
@@ -95,8 +95,9 @@ def _part(phrases: Phrases, name: str, part: Model) -> Any:
     """A group of fields: its sentence where the phrase files make one, else its fields and what they add."""
     if phrases.macros.has("part", name):
         return _joined(phrases.of_model("part", name, part))
-    text: str | None = getattr(part, "text", None)
-    own = [shape for shape in shapes(type(part)) if not (shape.name == "text" and shape.role == "rich")]
+    everything = shapes(type(part))
+    own = [shape for shape in everything if not (shape.name == "text" and shape.role == "rich")]
+    text: str | None = getattr(part, "text", None) if len(own) < len(everything) else None
     added = phrases.macros.after(f"part_{name}_")
     silent = {shape.name for shape in own if shape.role in ("condition", "effect")} if text is not None else set()
     made = {shape.name: [] if shape.name in silent else _field(phrases, part, shape) for shape in own}

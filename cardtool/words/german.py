@@ -59,9 +59,9 @@ def every(noun: Noun) -> str:
     return f"{ {'m': 'jeder', 'f': 'jede', 'n': 'jedes', None: 'jedes'}[noun.gender] } {word(noun)}"
 
 
-def no(noun: Noun, case: str = "nom", picture: bool = False) -> str:
-    """“kein Holz”, “keine Kinder”: what can be counted is said in the plural."""
-    many = noun.plural is not None
+def no(noun: Noun, case: str = "nom", many: bool = True, picture: bool = False) -> str:
+    """“kein Holz”, “keine Kinder”; `many` has an effect on what can be counted only."""
+    many = many and noun.plural is not None
     ending = _A[None if many or noun.gender is None else noun.gender][case]
     return f"kein{ending} {icon(noun, case, many) if picture else word(noun, case, many)}"
 

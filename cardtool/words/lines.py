@@ -86,7 +86,10 @@ def _alternative(says: Says, node: Condition, level: int, lead: str) -> list[Lin
 
 def _in_order(says: Says, node: Sequence, level: int) -> list[Line]:
     made: list[Line] = []
-    for part in node.of:
-        inner = lines(says, part, level)
+    for part in map(says.settled, node.of):
+        if isinstance(part, All) and _single(says, part) is None:
+            inner = [Line(level, says.macros.say("line", "all_of")), *lines(says, part, level + 1)]
+        else:
+            inner = lines(says, part, level)
         made += [Line(level, says.macros.say("line", "then", inner[0].text)) if made else inner[0], *inner[1:]]
     return made

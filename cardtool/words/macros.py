@@ -10,6 +10,10 @@ from jinja2 import DictLoader, StrictUndefined
 from jinja2.runtime import Macro
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
+from cardtool.model.fields import Range
+from cardtool.words.names import Noun
+from cardtool.words.views import View
+
 
 class MissingPhrase(LookupError):  # noqa: N818 (it is what is missing that counts)
     """A phrase file lacks something that the data needs: `name` is the macro, or the mapping and its key."""
@@ -17,6 +21,15 @@ class MissingPhrase(LookupError):  # noqa: N818 (it is what is missing that coun
     def __init__(self, name: str) -> None:
         super().__init__(f"no phrase file has “{name}”")
         self.name = name
+
+
+class _Sandbox(ImmutableSandboxedEnvironment):
+    """The sandbox, quicker for what macros see all the time: values of our own, which hold nothing unsafe."""
+
+    def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
+        if type(obj) in (View, Noun, Range):
+            return not attr.startswith("_")
+        return super().is_safe_attribute(obj, attr, value)
 
 
 class Macros:
@@ -29,7 +42,7 @@ class Macros:
         self, sources: Mapping[str, str], grammar: ModuleType, functions: Mapping[str, Callable[..., Any]]
     ) -> None:
         # Authors' words reach a macro escaped already, as rich text; HTML has no part in this.
-        environment = ImmutableSandboxedEnvironment(
+        environment = _Sandbox(
             loader=DictLoader(dict(sources)), undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True,
         )  # fmt: skip
         environment.filters["capital"] = _capital
@@ -39,6 +52,7 @@ class Macros:
         environment.globals.update({key: value for key, value in own.items() if not key.startswith("_")})
         environment.globals.update(functions, say=self.say, has=self.has, words=self._word, knows=self._knows)
         self._macros: dict[str, Macro] = {}
+        self._after: dict[str, tuple[str, ...]] = {}
         self._mappings: dict[str, dict[str, Any]] = {}
         for name in sources:
             for key, value in vars(environment.get_template(name).module).items():
@@ -60,7 +74,10 @@ class Macros:
 
     def after(self, prefix: str) -> tuple[str, ...]:
         """What follows `prefix` in the names of macros."""
-        return tuple(name.removeprefix(prefix) for name in self._macros if name.startswith(prefix))
+        if prefix not in self._after:
+            names = tuple(name.removeprefix(prefix) for name in self._macros if name.startswith(prefix))
+            self._after[prefix] = names
+        return self._after[prefix]
 
     def words(self, mapping: str) -> Mapping[str, Any]:
         """A mapping that the sources set, merged."""

@@ -34,6 +34,7 @@ class Sayer:
         })  # fmt: skip
         self.names = Names(cards, icons, self.macros.words("kinds"))
         self._found: dict[tuple[str, type[Node]], str | None] = {}
+        self._said: dict[tuple[object, ...], str] = {}
 
     def view(self, value: Model) -> View:
         """What a macro sees of a model."""
@@ -47,8 +48,16 @@ class Sayer:
         return self._found[prefix, cls]
 
     def node(self, prefix: str, node: Node, *more: object) -> str:
-        """What a node means. Raises MissingPhrase."""
-        return self.macros.say(prefix, self.word(prefix, type(node)) or node.op, self.view(node), *more)
+        """What a node means. Raises MissingPhrase. The few things that thousands of cards say are made once."""
+        key = (prefix, type(node), _values(node), *more)
+        try:
+            found = self._said.get(key)
+        except TypeError:  # something inside cannot be hashed
+            return self.macros.say(prefix, self.word(prefix, type(node)) or node.op, self.view(node), *more)
+        if found is None:
+            word = self.word(prefix, type(node)) or node.op
+            found = self._said[key] = self.macros.say(prefix, word, self.view(node), *more)
+        return found
 
     def effects(self, nodes: tuple[Effect, ...]) -> str:
         """What happens, as running sentences."""
@@ -114,6 +123,11 @@ class Sayer:
     def _row(self, noun: Noun) -> View | None:
         """All that the game says of a noun."""
         return self.view(noun.entry.value) if noun.entry else None
+
+
+def _values(node: Node) -> tuple[object, ...]:
+    """The fields of a node as a key."""
+    return tuple([tuple(value.items()) if type(value) is dict else value for value in node.__dict__.values()])
 
 
 def words_of(cls: type[Node]) -> tuple[str, ...]:

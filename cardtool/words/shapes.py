@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import types
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
@@ -31,13 +31,19 @@ class Shape:
     ref: Ref | None = None
     words: tuple[str, ...] = ()
     lines: bool = False
+    written: str | None = None
+    """The attribute that holds an author's own words for this field, if the model has one (`win_text` for `win`)."""
 
 
 @cache
 def shapes(cls: type[Any]) -> tuple[Shape, ...]:
     """The fields of a model in their order."""
     hints = get_type_hints(cls, include_extras=True)
-    return tuple(_shape(field.alias or name, name, hints[name]) for name, field in cls.model_fields.items())
+    found = (_shape(field.alias or name, name, hints[name]) for name, field in cls.model_fields.items())
+    texts = {name for name in cls.model_fields if name.endswith("_text")}
+    return tuple(
+        replace(shape, written=text) if (text := f"{shape.attribute}_text") in texts else shape for shape in found
+    )
 
 
 def _shape(name: str, attribute: str, hint: Any) -> Shape:

@@ -1,0 +1,49 @@
+from pathlib import Path
+
+import pytest
+from said import GAMES, everything, phrases, said, samples
+
+from cardtool.model.model import Node
+from cardtool.words.phrases import MissingPhrase, Phrases
+from cardtool.words.sayer import needed
+
+GOLDEN = Path(__file__).with_name("golden") / "de.txt"
+
+
+def test_everything_is_said_as_it_was_read_aloud() -> None:
+    """Read the difference aloud, then renew the file: `python tests/words/said.py`."""
+    assert said() == GOLDEN.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_macro_is_missing(game: str) -> None:
+    assert phrases(game).missing() == ()
+
+
+def test_every_word_of_both_games_stands_in_the_golden_file() -> None:
+    used: set[type[Node]] = set()
+    for game in GAMES:
+        read = [node for items in samples(game).values() for _, node in items]
+        read += [entry.value for entry in phrases(game).cards.entries]
+        for node in read:
+            for one in node if isinstance(node, tuple) else (node,):
+                used |= {type(inner) for inner in everything(one) if isinstance(inner, Node)}
+    ops = {cls.op for cls in used}
+    wanted = {cls.op for game in GAMES for _, cls in needed(phrases(game).cards.language)}
+    assert wanted - ops == set()
+
+
+def test_a_word_without_a_macro_is_named() -> None:
+    whole = phrases("frost")
+    source = "{% macro condition_quantity(node, negated) %}x{% endmacro %}"
+    bare = Phrases({"shared/de.j2": source}, whole.cards, "de", frozenset())
+    assert "effect_kill" in bare.missing()
+    assert "condition_quantity" not in bare.missing()
+    kill = next(node for written, node in samples("frost")["effects"] if "kill" in written)
+    with pytest.raises(MissingPhrase, match="effect_kill"):
+        bare.effects(kill)
+
+
+def test_a_language_without_grammar_is_refused() -> None:
+    with pytest.raises(LookupError, match="tlh"):
+        Phrases({}, phrases("frost").cards, "tlh", frozenset())
