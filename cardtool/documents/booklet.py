@@ -91,9 +91,10 @@ class IconRow:
 
 @dataclass(frozen=True, slots=True)
 class Legend:
-    """The icons of a card or of a game, explained."""
+    """The icons of a card or of a game, explained. `compact` sets short rows beside one another."""
 
     rows: tuple[IconRow, ...]
+    compact: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,9 +82,10 @@ def _block(block: Block, seen: set[str]) -> Plain:
                     for row in rows
                 ],
             }
-        case Legend(rows):
+        case Legend(rows, compact):
             return {
                 "type": "legend",
+                "compact": compact,
                 "rows": [
                     {"icon": row.icon.id, "name": _line(row.icon.alt), "spans": _spans(row.spans)}
                     | _marks(row.anchors, seen)

@@ -66,7 +66,9 @@ def build(
                     files[f"cards/{order.lang}/{id}.png"] = picture
     if "summary" in order.products:
         say(f"{loaded.name}: rule summaries")
-        files.update(summaries(session, loaded, order.lang, order.paper))
+        made, wrong = summaries(session, loaded, order.lang, order.paper)
+        files.update(made)
+        problems.extend(wrong)
     return files, tuple(problems)
 
 

@@ -1,0 +1,61 @@
+"""Rule summaries as files: the booklets of a game, printed three ways."""
+
+from __future__ import annotations
+
+from pathlib import PurePosixPath
+
+import typst
+
+from cardtool.core.diagnostic import Problem
+from cardtool.documents.booklet import Look
+from cardtool.documents.contents import booklets
+from cardtool.documents.pdf import to_pdf
+from cardtool.documents.render import press, to_html, to_markdown
+from cardtool.model.look import GameLook
+from cardtool.model.paper import Paper
+from cardtool.project.workspace import files_below
+from cardtool.render.problems import read_problem
+from cardtool.session.faces import phrases, template_problem
+from cardtool.session.session import Loaded, Session
+
+
+def summaries(
+    session: Session, loaded: Loaded, lang: str, paper: Paper
+) -> tuple[dict[str, bytes], tuple[Problem, ...]]:
+    """`rules/<name>.<lang>.md`, `.html` and `.pdf` of every procedure and kind of card, and what went wrong.
+
+    A game without `look.yaml`, or with one that is wrong, is printed in the tool's own look.
+    """
+    shared = f"{session.config.templates}/shared"
+    templates = press(_texts(session, f"{shared}/documents", (".j2", ".css"), whole_name=True))
+    icons = _texts(session, loaded.assets.icon_folder, (".svg",))
+    fonts = [data for _, data in loaded.assets.fonts]
+    look, wrong = _look(session, f"{session.config.templates}/{loaded.name}")
+    found: dict[str, bytes] = {}
+    problems = [*wrong]
+    for name, booklet in booklets(phrases(session, loaded, lang), look).items():
+        stem = f"rules/{name}.{lang}"
+        found[f"{stem}.md"] = to_markdown(booklet, templates).encode()
+        found[f"{stem}.html"] = to_html(booklet, templates, icons, fonts).encode()
+        try:
+            size = (paper.width, paper.height)
+            found[f"{stem}.pdf"] = to_pdf(booklet, session.root, [session.root / shared / "fonts"], size)
+        except typst.TypstError as error:
+            problem = read_problem("error", error, str(session.root.resolve()))
+            problems.append(template_problem(session, problem))
+    return found, tuple(problems)
+
+
+def _texts(session: Session, folder: str, suffixes: tuple[str, ...], *, whole_name: bool = False) -> dict[str, str]:
+    """The files of a folder by their name, with or without its ending."""
+    read = session.sources(files_below(session.root, folder, suffixes)).items()
+    paths = ((PurePosixPath(path), source.text) for path, source in read)
+    return {path.name if whole_name else path.stem: text for path, text in paths}
+
+
+def _look(session: Session, folder: str) -> tuple[Look, tuple[Problem, ...]]:
+    path = f"{folder}/look.yaml"
+    if path not in files_below(session.root, folder, (".yaml",)):
+        return Look(), ()
+    found, problems = session.plain(GameLook, path)
+    return Look(found.accent, found.display, found.text) if found else Look(), problems
