@@ -1,8 +1,9 @@
 """The face of a card as the templates get it: every field that means something is text already.
 
 A field is printed after its type. Macros of the phrase files can say more: `field_<name>` makes words of a plain
-value, `part_<name>` one sentence of a group of fields, `part_<name>_<extra>` a further field of such a group, and
-`more_<name>` adds to what is printed as a list.
+value, `part_<name>` one sentence of a group of fields, `part_<name>_<extra>` a further field of such a group
+(`<field>_label` are the words for a field that chooses between a few), and `more_<name>` adds to what is printed as
+a list.
 """
 
 from __future__ import annotations
@@ -105,7 +106,8 @@ def _part(phrases: Phrases, name: str, part: Model) -> Any:
         return made | {extra: _joined(phrases.of_model(f"part_{name}", extra, part)) for extra in added}
     # The author's words stand where the first effects would; nothing that is generated stands beside them.
     place = next((shape.name for shape in own if shape.role == "effect"), "text")
-    return made | {extra: [] for extra in added} | {place: to_json(phrases.inline(text))}
+    labelled = {extra.removesuffix("_label"): None for extra in added if extra.endswith("_label")}
+    return made | labelled | {extra: [] for extra in added} | {place: to_json(phrases.inline(text))}
 
 
 def _lines(phrases: Phrases, owner: Model, shape: Shape, value: Any, written: str | None) -> list[Any]:

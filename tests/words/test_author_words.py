@@ -70,7 +70,7 @@ def test_author_text_replaces_all_of_an_ability() -> None:
     ability = {"place": "child", "action": {}, "mode": "and", "do": ({"gain": {"hope": 1}},), "text": "Singt."}
     made = face_values(card("citizen", id="C900", citizen="child", ability=ability), phrases("frost"), "")["ability"]
     assert made["do"] == [{"t": "Singt."}]
-    assert (made["place"], made["mode_label"], made["mode"], made["heat"]) == ([], [], "and", "as_usual")
+    assert (made["place"], made["mode_label"], made["mode"], made["heat"]) == ([], [], None, "as_usual")
 
 
 def test_an_id_without_an_entry_is_printed_in_a_draft() -> None:
