@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from cardtool.model.fields import Range
+from cardtool.words.joining import together
 from cardtool.words.names import Noun
 
 _THE = {
@@ -140,39 +141,17 @@ def listed(things: Iterable[object], last: str = "und") -> str:
 
 def clauses(parts: Sequence[str], last: str) -> str:
     """Clauses with the verb at their end, as one: what “ihr … habt” is said once."""
-    merged: list[str] = []
-    simple = False
-    for part in parts:
-        is_simple = part.startswith("ihr ") and part.endswith(" habt") and not _is_compound(part)
-        if is_simple and simple:
-            merged[-1] = f"{merged[-1].removesuffix(' habt')}\x1e{part.removeprefix('ihr ')}"
-        else:
-            merged.append(part)
-        simple = is_simple
-    said = [listed(_split(part), last) if "\x1e" in part else part for part in merged]
-    return listed(said, last)
-
-
-def _is_compound(clause: str) -> bool:
-    return any(word in clause for word in (" und ", " oder ", " weder ", ", ", "("))
-
-
-def _split(merged: str) -> list[str]:
-    return merged.split("\x1e")
+    return listed(together(parts, ("ihr ", " habt"), _is_simple, lambda inside: listed(inside, last)), last)
 
 
 def sentences(parts: Sequence[str]) -> str:
     """Sentences one after the other; two that begin with “Ihr” become one: “Ihr verliert … und erhaltet …”."""
-    said: list[str] = []
-    for part in parts:
-        if said and _is_about_you(said[-1]) and _is_about_you(part):
-            said[-1] = f"{said[-1].removesuffix('.')}\x1e{part.removeprefix('Ihr ')}"
-        else:
-            said.append(part)
-    return " ".join(
-        listed([piece.removesuffix(".") for piece in _split(one)]) + "." if "\x1e" in one else one for one in said
-    )
+    return " ".join(together(parts, ("Ihr ", "."), _is_one_sentence, listed))
 
 
-def _is_about_you(sentence: str) -> bool:
-    return sentence.startswith("Ihr ") and sentence.endswith(".") and ". " not in sentence and ":" not in sentence
+def _is_simple(clause: str) -> bool:
+    return not any(word in clause for word in (" und ", " oder ", " weder ", " nicht ", ", ", "("))
+
+
+def _is_one_sentence(sentence: str) -> bool:
+    return ". " not in sentence and ":" not in sentence

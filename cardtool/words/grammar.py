@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from cardtool.words import german
+from cardtool.words import english, german
 
-_MODULES = {"de": german}
+_MODULES = {"de": german, "en": english}
 
 
 def grammar(language: str) -> ModuleType:

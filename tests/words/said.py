@@ -25,6 +25,7 @@ from cardtool.words.phrases import Phrases  # noqa: E402
 from cardtool.words.spans import to_plain  # noqa: E402
 
 GAMES = ("frost", "cosmos")
+LANGUAGES = ("de", "en")
 CARDS = {"frost": ("D000", "D012", "S003", "C017", "C018", "faith", "tent"), "cosmos": ("P1", "P2", "P3", "P4", "P5")}
 
 
@@ -163,4 +164,5 @@ def _inside(value: Any) -> Iterator[Model]:
 
 
 if __name__ == "__main__":
-    Path(__file__).with_name("golden").joinpath("de.txt").write_text(said(), encoding="utf-8")
+    for language in LANGUAGES:
+        Path(__file__).with_name("golden").joinpath(f"{language}.txt").write_text(said(language), encoding="utf-8")
