@@ -16,7 +16,7 @@ from typing import Any
 from cardtool.model.build import Entry
 from cardtool.model.fields import Range
 from cardtool.model.model import Card, Model
-from cardtool.words import rich
+from cardtool.words import markup
 from cardtool.words.phrases import Phrases
 from cardtool.words.shapes import Shape, shapes
 from cardtool.words.spans import JsonSpan, Spans, to_json
@@ -84,7 +84,7 @@ def _value(phrases: Phrases, shape: Shape, value: Any) -> Any:
     if shape.role == "part":
         return _part(phrases, shape.name, value)
     if shape.role == "ref" and shape.ref is not None:
-        return {"id": value, "name": rich.unescape(phrases.names.noun(shape.ref.kinds, value).name)}
+        return {"id": value, "name": markup.unescape(phrases.names.noun(shape.ref.kinds, value).name)}
     if shape.role == "ordinals":
         return ordinals(value, shape.words)
     if isinstance(value, Range):

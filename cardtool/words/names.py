@@ -10,7 +10,7 @@ from cardtool.link.cardset import CardSet
 from cardtool.model.build import Entry
 from cardtool.model.game import Track
 from cardtool.model.model import Card, Named
-from cardtool.words import rich
+from cardtool.words import markup
 
 Gender: TypeAlias = Literal["m", "f", "n"]
 
@@ -41,11 +41,11 @@ class Noun:
 
     def shown(self, words: str) -> str:
         """Rich text of the thing under these words: a card's title stays known as such."""
-        return rich.token(self.id, words) if self.tokened else words
+        return markup.token(self.id, words) if self.tokened else words
 
     def icon(self, words: str) -> str:
         """Rich text of its picture, or of the words where it has none."""
-        return rich.token(self.id, words) if self.tokened or self.pictured else words
+        return markup.token(self.id, words) if self.tokened or self.pictured else words
 
 
 _GRAMMAR = ("gender", "plural", "accusative", "dative", "plural_dative")
@@ -70,7 +70,7 @@ class Names:
             if found is not None:
                 self._known[kind, id] = found
                 return found
-        return Noun(id, rich.escape(id))
+        return Noun(id, markup.escape(id))
 
     def _make(self, kind: str, id: str) -> Noun | None:
         if kind == "kind":
@@ -91,12 +91,12 @@ class Names:
         return None if name is None else self._noun(entry.id, name, grammar, entry.kind, entry)
 
     def _noun(self, id: str, name: str, words: Mapping[str, str | None], kind: str, entry: Entry | None) -> Noun:
-        escaped = {key: rich.escape(word) for key in _GRAMMAR[1:] if (word := words.get(key))}
+        escaped = {key: markup.escape(word) for key in _GRAMMAR[1:] if (word := words.get(key))}
         gender: Gender | None = words.get("gender")  # type: ignore[assignment]
         card = entry is not None and isinstance(entry.value, Card)
         scale = entry is not None and isinstance(entry.value, Track)
         return Noun(
-            id, rich.escape(name), gender, **escaped, kind=kind,
+            id, markup.escape(name), gender, **escaped, kind=kind,
             tokened=card, pictured=id in self.icons, scale=scale, entry=entry,
         )  # fmt: skip
 

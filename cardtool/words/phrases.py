@@ -16,7 +16,7 @@ from cardtool.model.conditions import Otherwise
 from cardtool.model.fields import Range
 from cardtool.model.model import Condition, Effect, Model, Step
 from cardtool.model.steps import ReadingOfSteps
-from cardtool.words import rich
+from cardtool.words import markup, rich
 from cardtool.words.lines import lines
 from cardtool.words.macros import MissingPhrase
 from cardtool.words.sayer import Sayer, needed
@@ -63,11 +63,11 @@ class Phrases:
 
     def kind_noun(self, kind: str, many: bool = False) -> str:
         """What a card of a kind, or of a category of kinds, is called in sentences."""
-        return rich.unescape(str(self._sayer.grammar.form(self.names.noun(("kind",), kind), "nom", many)))
+        return markup.unescape(str(self._sayer.grammar.form(self.names.noun(("kind",), kind), "nom", many)))
 
     def name(self, kind: str, id: str) -> str:
         """What the thing `id` of a kind, category or table is called; the id when it is unknown."""
-        return rich.unescape(self.names.noun((kind,), id).name)
+        return markup.unescape(self.names.noun((kind,), id).name)
 
     def printed(self, span: Range) -> str:
         """A range of numbers as cards print it: `3+`."""
@@ -167,7 +167,7 @@ class Phrases:
         if noun is None:
             return (Icon(id, id, number),) if id in self.names.icons else None
         if words is None:
-            words = rich.unescape(self._sayer.grammar.form(noun, "nom", number not in (None, "1")))
+            words = markup.unescape(self._sayer.grammar.form(noun, "nom", number not in (None, "1")))
         if noun.pictured and not noun.tokened:
             return (Icon(id, words, number),)
         before = (Text(f"{number} "),) if number else ()

@@ -13,42 +13,16 @@ from markdown_it import MarkdownIt
 from markdown_it.rules_inline import StateInline
 from markdown_it.rules_inline.emphasis import tokenize as emphasis
 
+from cardtool.words.markup import TOKEN, unescape
 from cardtool.words.spans import Spans, Text
 
 Resolve: TypeAlias = Callable[[str, "str | None", "str | None"], "Spans | None"]
 """What a token means: (id, number before it, words to show) → spans, or None for an unknown id."""
 
-# The part after U+001F is written by phrases alone: the words to show, inflected.
-_TOKEN = re.compile(r"<([A-Za-z][A-Za-z0-9_-]*)(?:\x1f((?:\\.|[^>\\])*))?>")
-_PIECE = re.compile(rf"\\([!-/:-@\[-`{{-~])|{_TOKEN.pattern}")
-_SKIP = re.compile(rf"\\.|{_TOKEN.pattern}", re.S)
+_PIECE = re.compile(rf"\\([!-/:-@\[-`{{-~])|{TOKEN.pattern}")
 _NUMBER = re.compile(r"(?:(?<=[\s(„“\u2212–-])|^)([+\u2212]?\d+(?:–\d+)?)[ \u00a0]$")
 _SPACE = re.compile(r"[ \t\r\n]+")
 _BLANK_LINE = re.compile(r"\n[ \t]*\n\s*")
-_SPECIAL = re.compile(r"[\\*<]")
-_ESCAPED = re.compile(r"\\(.)", re.S)
-
-
-def escape(text: str) -> str:
-    """`text` so that none of its characters is markup."""
-    return _SPECIAL.sub(r"\\\g<0>", text) if _SPECIAL.search(text) else text
-
-
-def unescape(text: str) -> str:
-    """The text that was escaped."""
-    return _ESCAPED.sub(r"\1", text) if "\\" in text else text
-
-
-def token(id: str, words: str) -> str:
-    """The token of `id` that shows `words` (escaped) where the thing has no picture, and as a picture's name."""
-    return "<{}\x1f{}>".format(id, words.replace(">", "\\>"))
-
-
-def tokens(text: str) -> tuple[tuple[int, int, str], ...]:
-    """The tokens of a text: start and end in characters of the value, and the id. Fast: nothing is parsed."""
-    if "<" not in text:
-        return ()
-    return tuple((found.start(), found.end(), found[1]) for found in _SKIP.finditer(text) if found[1])
 
 
 def paragraphs(text: str, resolve: Resolve) -> tuple[Spans, ...]:
@@ -135,7 +109,7 @@ def _markdown(text: str, built: _Builder) -> None:
 
 
 def _token_rule(state: StateInline, silent: bool) -> bool:
-    found = _TOKEN.match(state.src, state.pos)
+    found = TOKEN.match(state.src, state.pos)
     if not found:
         return False
     if not silent:

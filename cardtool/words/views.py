@@ -6,7 +6,7 @@ from typing import Any
 
 from cardtool.model.fields import Range
 from cardtool.model.model import Model
-from cardtool.words import rich
+from cardtool.words import markup
 from cardtool.words.names import Names, Noun
 from cardtool.words.shapes import Shape, shapes
 
@@ -48,7 +48,7 @@ def _one(names: Names, shape: Shape, value: Any) -> Any:
         return tuple([(number, names.noun(shape.ref.kinds, id)) for id, number in value.items()])
     if shape.role == "ordinals":
         return ordinals(value, shape.words)
-    return rich.escape(value) if type(value) is str else value
+    return markup.escape(value) if type(value) is str else value
 
 
 def reference(names: Names, shape: Shape, id: str) -> Noun | str:

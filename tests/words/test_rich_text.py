@@ -1,7 +1,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardtool.words.rich import escape, line, paragraphs, token, tokens
+from cardtool.words.markup import escape, token, tokens
+from cardtool.words.rich import line, paragraphs
 from cardtool.words.spans import CardName, Icon, Spans, Text, to_plain
 
 KNOWN = {"wood": "Holz", "D014": "Leere Kessel", "shield": "Schild"}

@@ -8,7 +8,7 @@ from cardtool.core.diagnostic import Problem
 from cardtool.core.source import Place
 from cardtool.core.suggest import did_you_mean
 from cardtool.lint.rule import Game, rule
-from cardtool.words.rich import tokens
+from cardtool.words.markup import tokens
 
 
 @rule()
