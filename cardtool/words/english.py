@@ -89,6 +89,17 @@ def sentences(parts: Sequence[str]) -> str:
     return " ".join(together(parts, ("You ", "."), _is_one_sentence, listed))
 
 
+def change(amounts: Iterable[tuple[int, Noun]], verb: str, marker_verb: str) -> str:
+    """“You gain 2 wood and 1 hope. Raise the generator by 1.”"""
+    had, moved = [], []
+    for number, noun in amounts:
+        if noun.marker:
+            moved.append(f"{marker_verb} {icon(noun)} by {number}.")
+        else:
+            had.append(count(number, noun))
+    return " ".join([f"{verb} {listed(had)}.", *moved] if had else moved)
+
+
 def _is_simple(clause: str) -> bool:
     return not any(word in clause for word in (" and ", " or ", " neither ", " not ", ", ", "("))
 

@@ -149,6 +149,17 @@ def sentences(parts: Sequence[str]) -> str:
     return " ".join(together(parts, ("Ihr ", "."), _is_one_sentence, listed))
 
 
+def change(amounts: Iterable[tuple[int, Noun]], verb: str, marker_verb: str) -> str:
+    """“Ihr erhaltet 2 Holz und 1 Hoffnung. Erhöht die Generatorleistung um 1.”"""
+    had, moved = [], []
+    for number, noun in amounts:
+        if noun.marker:
+            moved.append(f"{marker_verb} {_THE[noun.gender]['acc']} {icon(noun, 'acc')} um {number}.")
+        else:
+            had.append(count(number, noun))
+    return " ".join([f"{verb} {listed(had)}.", *moved] if had else moved)
+
+
 def _is_simple(clause: str) -> bool:
     return not any(word in clause for word in (" und ", " oder ", " weder ", " nicht ", ", ", "("))
 

@@ -12,6 +12,8 @@ def together(
 
     Only parts that are `plain` are taken together: a list inside a list would be misread.
     """
+    if len(parts) < 2:
+        return [*parts]
     begin, end = frame
     runs: list[list[str]] = []
     framed: list[bool] = []

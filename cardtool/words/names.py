@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
@@ -20,7 +20,7 @@ class Noun:
     """A thing by name. All words are escaped: they may stand in rich text as they are.
 
     `tokened` is true for cards, whose title is a span of its own; `pictured` where an icon has its picture; `scale` for
-    a track, which stands at a value and is not had.
+    a track, which stands at a value and is not had; `marker` for one that is not gained either, but raised.
     """
 
     id: str
@@ -34,6 +34,7 @@ class Noun:
     tokened: bool = False
     pictured: bool = False
     scale: bool = False
+    marker: bool = False
     entry: Entry | None = field(default=None, repr=False)
 
     def __str__(self) -> str:
@@ -53,13 +54,20 @@ _GENERIC = ("zone", "deck", "section", "procedure", "question", "game")
 
 
 class Names:
-    """The nouns of a game by kind and id. `kinds` gives the nouns of card kinds, which no data holds.
+    """The nouns of a game by kind and id.
 
-    Each kind of card is a mapping with `name` and the grammar of `Named`; see the phrase files.
+    What no data holds comes from the phrase files: `kinds`, the nouns of card kinds, each a mapping with `name` and
+    the grammar of `Named`; `markers`, the ids of tracks that are raised and lowered rather than gained and lost.
     """
 
-    def __init__(self, cards: CardSet, icons: frozenset[str], kinds: Mapping[str, Mapping[str, str]]) -> None:
-        self.cards, self.icons, self._kinds = cards, icons, kinds
+    def __init__(
+        self,
+        cards: CardSet,
+        icons: frozenset[str],
+        kinds: Mapping[str, Mapping[str, str]],
+        markers: Collection[str],
+    ) -> None:
+        self.cards, self.icons, self._kinds, self._markers = cards, icons, kinds, markers
         self._known: dict[tuple[str, str], Noun] = {}
         self._tokens: dict[str, Noun | None] = {}
 
@@ -97,7 +105,7 @@ class Names:
         scale = entry is not None and isinstance(entry.value, Track)
         return Noun(
             id, markup.escape(name), gender, **escaped, kind=kind,
-            tokened=card, pictured=id in self.icons, scale=scale, entry=entry,
+            tokened=card, pictured=id in self.icons, scale=scale, marker=id in self._markers, entry=entry,
         )  # fmt: skip
 
     def of_token(self, id: str) -> Noun | None:

@@ -32,7 +32,7 @@ class Sayer:
             "clause": self.clause, "effects": self.effects, "cards": self.selected, "opposite": opposite,
             "noun": lambda kind, id: self.names.noun((kind,), id), "row": self._row, "limit": self._limit,
         })  # fmt: skip
-        self.names = Names(cards, icons, self.macros.words("kinds"))
+        self.names = Names(cards, icons, self.macros.words("kinds"), self.macros.words("scales"))
         self._found: dict[tuple[str, type[Node]], str | None] = {}
         self._said: dict[tuple[object, ...], str] = {}
 
