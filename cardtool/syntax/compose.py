@@ -177,7 +177,7 @@ class _Composer:
             key = self.key(event, depth)
             value = self.node(self.scanner.next(), depth + 1)
             end = value.end
-            if first := seen.get(key.value):
+            if first := seen.get((type(key.value), key.value)):
                 self.note(
                     "duplicate-key",
                     Span(self.file.path, key.start, key.end),
@@ -185,7 +185,7 @@ class _Composer:
                     "keep one of the two",
                     Note(Span(self.file.path, first.start, first.end), "the first one"),
                 )
-            seen.setdefault(key.value, key)
+            seen.setdefault((type(key.value), key.value), key)
             pairs.append((key, value))
         return Mapping(start, self.end(event, end), tuple(pairs))
 

@@ -12,7 +12,7 @@ from cardtool.core.source import Place, SourceFile, Span
 from cardtool.syntax.compose import compose
 from cardtool.syntax.load import load
 from cardtool.syntax.nodes import Alias, Mapping, Node, Scalar, Sequence, plain_data
-from cardtool.syntax.offsets import source_offsets
+from cardtool.syntax.offsets import source_pieces
 
 
 @dataclass(frozen=True)
@@ -49,16 +49,15 @@ class Document:
         if not whole and not isinstance(node, Scalar):
             return self._grip(key, node)
         if isinstance(node, Scalar) and place.within is not None:
-            offsets = source_offsets(self.file.text, node)
-            start, end = (min(at, len(offsets) - 1) for at in place.within)
-            return Span(
-                self.file.path,
-                offsets[start],
-                max(offsets[start], offsets[end - 1] + 1 if end > start else offsets[start]),
-            )
+            return self._within(node, *place.within)
         if isinstance(node, Scalar):
             return self._scalar(key, node)
         return self._grip(key, node)
+
+    def _within(self, node: Scalar, start: int, end: int) -> Span:
+        """The characters of the file that the characters `start` to `end` of the value are made from."""
+        pieces = source_pieces(self.file.text, node)[start:end]
+        return Span(self.file.path, pieces[0][0], pieces[-1][1]) if pieces else self._scalar(None, node)
 
     def _scalar(self, key: Scalar | None, node: Scalar) -> Span:
         """The value; where there is none, the comment that stands in its place, else the key."""
@@ -67,8 +66,7 @@ class Document:
             return Span(self.file.path, node.start, _visible_end(text, node))
         start = node.start + len(text[node.start :]) - len(text[node.start :].lstrip(" "))
         if text[start : start + 1] == "#":
-            end = text.find("\n", start)
-            return Span(self.file.path, start, len(text) if end < 0 else end)
+            return Span(self.file.path, start, start + len(text[start:].split("\n", 1)[0].rstrip()))
         return Span(self.file.path, key.start, key.end) if key else Span(self.file.path, node.start, node.end)
 
     def _grip(self, key: Scalar | None, node: Node) -> Span:

@@ -1,6 +1,7 @@
 """The one module that knows the YAML parser: the events of libyaml's parser, or of ruamel.yaml's own.
 
-Both yield the same event classes. Offsets are code points from the start of the text handed in.
+Both yield the same events; only an empty value has its place behind its “:” with the one, before what follows
+with the other. Offsets are code points from the start of the text handed in.
 """
 
 from __future__ import annotations
@@ -53,7 +54,8 @@ def _scan_in_python(text: str) -> Scanner:
     from ruamel.yaml import events as e
     from ruamel.yaml.error import YAMLError
 
-    stream = iter(YAML(pure=True).parse(text))
+    # The scanner for round trips would mark folded line ends in the text itself.
+    stream = iter(YAML(typ="safe", pure=True).parse(text))
     return Scanner(
         stream.__next__,
         e.ScalarEvent,

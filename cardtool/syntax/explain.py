@@ -66,6 +66,10 @@ class _Complaint:
             return self._unclosed_quote(quote[0])
         if found := self._unquoted(at) or (self._unquoted(self._line(at) - 1) if text[at : at + 1] in "\n" else None):
             return self._at("unquoted-text", *found, _QUOTE_IT)
+        if "cannot start any token" in said:
+            message = f"Text that starts with “{text[at : at + 1]}” must be quoted: YAML takes the sign for its own."
+            end = re.compile(r"[^,\[\]{}\r\n]*").match(text, at)
+            return self._at("unquoted-text", at, end.end() if end else at, message, "put the whole text in quotes")
         if "flow" in self.context:
             return self._flow()
         if text[at : at + 1] and text[at] in "]}":
@@ -89,12 +93,18 @@ class _Complaint:
 
     def _flow(self) -> Problem:
         text, at = self.text, self.at
+        # At the end of a file libyaml names the place behind the bracket.
+        self.opened = max(text.rfind("[", 0, self.opened + 1), text.rfind("{", 0, self.opened + 1), 0)
         opening = text[self.opened]
         here = text[at : at + 1]
-        if "\n" in text[self.opened : at]:
+        if "\n" in text[self.opened : at] or not here:
             message = f"The “{opening}” that opens here is not closed in time."
             hint = f"add the missing “{_CLOSING.get(opening, opening)}” or comma"
             return self._at("does-not-parse", self.opened, self.opened + 1, message, hint)
+        if here == "," and "node content" in self.said:
+            return self._at(
+                "does-not-parse", at, at + 1, "Nothing stands before this comma.", "delete it or add a value"
+            )
         if here and here in "]}":
             message = f"The “{opening}” that opens here is closed by “{here}”."
             return self._at(
@@ -182,7 +192,8 @@ class _Complaint:
         return Problem(rule, Span(self.path, min(start, length), min(max(end, start + 1), length)), message, hint)
 
     def _line(self, at: int) -> int:
-        return self.text.rfind("\n", 0, max(at, 0)) + 1
+        start = self.text.rfind("\n", 0, max(at, 0)) + 1
+        return start if start else len(self.text) - len(self.text.removeprefix("\ufeff"))
 
     def _line_end(self, at: int) -> int:
         end = self.text.find("\n", max(at, 0))
