@@ -116,8 +116,11 @@ class _Reader:
         said: list[Spans] = []
         shown: list[Spans] = []
         for field, value in part.items():
-            value = part.get(f"{field}_label", value)
-            if _is_spans(value) and not field.endswith("_label"):
+            if field.endswith("_label"):
+                continue
+            if label := part.get(f"{field}_label"):
+                said.append(strong(self._spans(label)))
+            elif _is_spans(value):
                 said.append(self._spans(value))
             elif isinstance(value, str) and value in self.symbols:
                 self.icons.add(value)
