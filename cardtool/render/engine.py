@@ -85,6 +85,8 @@ class TypstRenderer:
         root = str(self._root)
         if not (self._root / template).is_file():
             return TemplateProblem("the template that draws the pages is missing", template, None, None)
+        if not (self._root / template).resolve().is_relative_to(self._root):
+            return TemplateProblem("the template lies outside the workspace", template, None, None)
         # From a path, never from bytes: a compiler that was given bytes cannot be queried afterwards.
         compiler = typst.Compiler(str(self._root / template), root=root, font_paths=self._fonts)
         inputs = {"deck": json.dumps({**_header(job), key: list(pages)}, ensure_ascii=False)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from cardtool.core.diagnostic import Diagnostic, Problem
 from cardtool.core.source import Span
@@ -82,13 +83,20 @@ def draw_decks(
             continue
         job = Job(loaded.name, lang, size, BLEED, words.labels(), draft)
         layout = renderer(session).faces(
-            job, [face_values(one, words, loaded.assets.art_folder) for one, _ in chosen]
+            job, [_face(loaded, words, one) for one, _ in chosen]
         )
         if isinstance(layout, TemplateProblem):
             problems.append(template_problem(session, layout))
         else:
             drawn.append(DeckFaces(id, entry.value, size, chosen, job, layout))
     return tuple(drawn), tuple(problems)
+
+
+def _face(loaded: Loaded, words: Phrases, entry: Entry) -> dict[str, Any]:
+    """What the template of a card gets. Artwork that is not there is reported elsewhere; the face then draws its own."""
+    values = face_values(entry, words, f"/{loaded.assets.art_folder}")
+    there = all(path in loaded.assets.art for _, path in entry.assets)
+    return values if there else {**values, "art": None}
 
 
 def check_faces(
