@@ -9,9 +9,10 @@ from typing import Literal, TypeAlias
 from cardtool.core.diagnostic import Problem
 from cardtool.model.paper import Paper
 from cardtool.render.raster import pictures
-from cardtool.session.faces import BLEED, DeckFaces, draw_decks, phrases, renderer, template_problem
+from cardtool.session.faces import BLEED, DeckFaces, draw_decks, renderer, template_problem
 from cardtool.session.session import Loaded, Session
 from cardtool.session.summaries import summaries
+from cardtool.session.wording import WORDING_ERRORS, wording_problem
 from cardtool.sheets.impose import Imprint, impose
 from cardtool.sheets.plan import SheetSpec, Side, plan
 from cardtool.words.layout import TemplateProblem
@@ -66,7 +67,10 @@ def build(
                     files[f"cards/{order.lang}/{id}.png"] = picture
     if "summary" in order.products:
         say(f"{loaded.name}: rule summaries")
-        made, wrong = summaries(session, loaded, order.lang, order.paper)
+        try:
+            made, wrong = summaries(session, loaded, order.lang, order.paper)
+        except WORDING_ERRORS as error:
+            made, wrong = {}, (wording_problem(session, loaded, order.lang, error),)
         files.update(made)
         problems.extend(wrong)
     return files, tuple(problems)
@@ -77,15 +81,18 @@ def _sheet(session: Session, loaded: Loaded, order: Order, deck: DeckFaces) -> b
     back = renderer(session).backs(deck.job, [{"id": deck.deck.back, "name": deck.deck.name}])
     if isinstance(back, TemplateProblem):
         return template_problem(session, back)
-    fronts = [page for page, (_, card) in enumerate(deck.cards) for _ in range(card.copies)]
     spec = SheetSpec(order.paper, deck.size, BLEED)
+    if not spec.columns or not spec.rows:
+        entry = loaded.cards.get("deck", deck.id)
+        assert entry is not None
+        message = f"Cards of size {deck.size.name} do not fit on {order.paper.name} paper."
+        return Problem("too-large-for-paper", entry.place.at("size"), message, "choose a larger paper")
+    fronts = [page for page, (_, card) in enumerate(deck.cards) for _ in range(card.copies)]
     sheets = plan(spec, fronts, [0] * len(fronts))
-    words = phrases(session, loaded, order.lang).labels()
-    assert loaded.cards.file is not None
-    title = f"{loaded.cards.file.name} · {deck.deck.name}"
+    labels = deck.job.labels
+    title = f"{loaded.cards.file.name if loaded.cards.file else loaded.name} · {deck.deck.name}"
     captions: dict[Side, str] = {
-        "front": f"{title} · {words['sheet_front']} {{number}}/{{total}}",
-        "back": f"{title} · {words['sheet_back']} {{number}}/{{total}}",
+        "front": f"{title} · {labels['sheet_front']} {{number}}/{{total}}",
+        "back": f"{title} · {labels['sheet_back']} {{number}}/{{total}}",
     }
-    font = loaded.assets.fonts[0][1]
-    return impose(spec, sheets, deck.layout.pdf, back.pdf, Imprint(title, captions, font))
+    return impose(spec, sheets, deck.layout.pdf, back.pdf, Imprint(title, captions, loaded.assets.fonts[0][1]))

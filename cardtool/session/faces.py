@@ -14,13 +14,13 @@ from cardtool.model.build import Entry
 from cardtool.model.game import Deck
 from cardtool.model.model import Card
 from cardtool.model.paper import CardSize
-from cardtool.project.workspace import files_below
 from cardtool.render.engine import Job, TypstRenderer
 from cardtool.report.lines import Lines
 from cardtool.session.check import Checked, conclude
 from cardtool.session.locate import located
 from cardtool.session.select import Selection
 from cardtool.session.session import Loaded, Session
+from cardtool.session.wording import WORDING_ERRORS, phrases, wording_problem
 from cardtool.words.face import face_values
 from cardtool.words.layout import Layout, TemplateProblem
 from cardtool.words.phrases import Phrases
@@ -45,22 +45,17 @@ def renderer(session: Session) -> TypstRenderer:
     return TypstRenderer(session.root, session.root / session.config.templates / "shared" / "fonts")
 
 
-def phrases(session: Session, loaded: Loaded, lang: str) -> Phrases:
-    """The sentences of a game in a language."""
-    templates = session.config.templates
-    folders = [f"{templates}/shared/phrases", f"{templates}/{loaded.name}/phrases"]
-    paths = [path for folder in folders for path in files_below(session.root, folder, (".j2",))]
-    sources = {
-        path.removeprefix(f"{templates}/"): source.text for path, source in session.sources(paths).items()
-    }
-    return Phrases(sources, loaded.cards, lang, loaded.assets.icons)
-
-
 def draw_decks(
     session: Session, loaded: Loaded, lang: str, only: frozenset[str] | None = None, *, draft: bool = False
 ) -> tuple[tuple[DeckFaces, ...], tuple[Problem, ...]]:
     """Every deck of a game with faces, `only` some cards of it or all. A template that fails is a problem."""
-    words = phrases(session, loaded, lang)
+    if not loaded.assets.fonts:
+        folder = f"{session.config.templates}/shared/fonts"
+        return (), (Problem("missing-asset", Span(folder, 0, 0), "There is no font to print with.", "add a .ttf file"),)
+    try:
+        words = phrases(session, loaded, lang)
+    except WORDING_ERRORS as error:
+        return (), (wording_problem(session, loaded, lang, error),)
     drawn: list[DeckFaces] = []
     problems: list[Problem] = []
     for id, cards in by_deck(loaded.cards).items():

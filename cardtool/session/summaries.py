@@ -15,8 +15,9 @@ from cardtool.model.look import GameLook
 from cardtool.model.paper import Paper
 from cardtool.project.workspace import files_below
 from cardtool.render.problems import read_problem
-from cardtool.session.faces import phrases, template_problem
+from cardtool.session.faces import template_problem
 from cardtool.session.session import Loaded, Session
+from cardtool.session.wording import phrases
 
 
 def summaries(

@@ -13,7 +13,7 @@ from PIL import Image
 from whole_build import ROOT, files
 
 from cardtool.link.decks import by_deck
-from cardtool.session.faces import phrases
+from cardtool.session.wording import phrases
 from cardtool.session.session import Loaded, Session
 from cardtool.words.face import face_values
 

@@ -1,0 +1,45 @@
+"""The sentences of a game, and what is wrong when its phrase files cannot say something."""
+
+from __future__ import annotations
+
+from jinja2 import TemplateError, TemplateSyntaxError
+
+from cardtool.core.diagnostic import Problem
+from cardtool.core.source import Place, Span
+from cardtool.model.build import Entry
+from cardtool.project.workspace import files_below
+from cardtool.report.lines import Lines
+from cardtool.session.session import Loaded, Session
+from cardtool.words.macros import MissingPhrase
+from cardtool.words.phrases import Phrases
+
+WORDING_ERRORS = (MissingPhrase, TemplateError)
+"""What the phrase files of a designer may raise."""
+
+
+def phrases(session: Session, loaded: Loaded, lang: str) -> Phrases:
+    """The sentences of a game in a language. Raises one of `WORDING_ERRORS` for a phrase file that is wrong."""
+    templates = session.config.templates
+    folders = [f"{templates}/shared/phrases", f"{templates}/{loaded.name}/phrases"]
+    paths = [path for folder in folders for path in files_below(session.root, folder, (".j2",))]
+    sources = {path.removeprefix(f"{templates}/"): source.text for path, source in session.sources(paths).items()}
+    return Phrases(sources, loaded.cards, lang, loaded.assets.icons)
+
+
+def wording_problem(
+    session: Session, loaded: Loaded, lang: str, error: MissingPhrase | TemplateError, entry: Entry | None = None
+) -> Problem:
+    """The problem behind one of `WORDING_ERRORS`; `entry` is what was to be said."""
+    templates = session.config.templates
+    own = f"{templates}/{loaded.name}/phrases/{lang}.j2"
+    name = loaded.cards.name(entry) if entry is not None else None
+    if isinstance(error, MissingPhrase):
+        at = Place(entry.place.path, entry.place.route) if entry is not None else Span(own, 0, 0)
+        message = f"The phrase files have no words for this: “{error.name}” is missing."
+        return Problem("missing-phrase", at, message, f"write it in {own}", card=name)
+    path = f"{templates}/{error.name}" if isinstance(error, TemplateSyntaxError) and error.name else own
+    start = 0
+    if isinstance(error, TemplateSyntaxError):
+        starts = Lines(session.sources([path])[path].text).starts
+        start = starts[min(error.lineno, len(starts)) - 1]
+    return Problem("broken-phrases", Span(path, start, start), f"These phrases fail: {error.message}.", card=name)
