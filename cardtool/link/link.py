@@ -13,6 +13,7 @@ from cardtool.model.build import Built, Entry, Stub
 from cardtool.model.language import Language
 from cardtool.model.model import Card
 from cardtool.model.reading import Reference
+from cardtool.model.shown import with_article
 
 _PLAIN = {
     "quantity": "a quantity",
@@ -132,4 +133,4 @@ def _called(language: Language, kind: str) -> str:
     if kind in language.tables:
         return f"an entry of reference/{kind}.yaml"
     words = kind.replace("_", " ")
-    return f"a{'n' if words[0] in 'aeiou' else ''} {words}{' card' if kind in language.kinds else ''}"
+    return with_article(f"{words} card" if kind in language.kinds else words)

@@ -9,7 +9,7 @@ from typing import Any
 
 from cardtool.core.diagnostic import CardName, Problem
 from cardtool.core.source import Place, Route
-from cardtool.core.suggest import did_you_mean
+from cardtool.core.suggest import did_you_mean, nearest
 from cardtool.model.game import Procedure, Question
 from cardtool.model.model import Card, Model
 from cardtool.model.reader import Reader
@@ -84,7 +84,16 @@ class Builder:
         kind = raw.get("kind")
         cls = kinds.get(kind) if isinstance(kind, str) else None
         if cls is None:
-            if "kind" not in raw:
+            if "kind" not in raw and (meant := nearest("kind", raw.keys() - Card.model_fields.keys())):
+                self.problem(
+                    "unknown-field",
+                    (*route, meant),
+                    f"“{meant}” is not a field of a card.",
+                    "did you mean “kind”?",
+                    part="key",
+                    card=_card_name(self.game, raw),
+                )
+            elif "kind" not in raw:
                 self.problem(
                     "missing-field",
                     (*route, "kind"),

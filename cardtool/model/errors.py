@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import re
-import types
 from collections.abc import Callable, Mapping
-from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+from typing import Any
 
 from pydantic import ValidationError
 
 from cardtool.core.source import Route
 from cardtool.core.suggest import did_you_mean, nearest
 from cardtool.model.docs import field_docs
+from cardtool.model.hints import examples_of, owner_of, without_tags, words_of
 from cardtool.model.model import Card, Model, Node
 from cardtool.model.reading import Fault, Spelled
-from cardtool.model.shown import capital, shown
+from cardtool.model.shown import capital, shown, with_article
 from cardtool.model.traps import yaml_trap
 
 _BOUNDS = {
@@ -43,23 +43,38 @@ _UNQUOTED = {"int_type": re.compile(r"-?[0-9]+"), "bool_type": re.compile("true|
 
 def faults(cls: type[Model], error: ValidationError, spelled: Spelled, locate: Callable[[Route], Route]) -> list[Fault]:
     """One fault for one cause. `locate` turns pydantic's `loc`, which starts in `cls`, into a route of the entry."""
-    errors = error.errors(include_url=False)
+    errors = _plain(cls, error)
     extra = {item["loc"]: item for item in errors if item["type"] == "extra_forbidden"}
     found, paired = [], set()
+    missing: dict[Route, list[str]] = {}
     for item in errors:
         loc = item["loc"]
         if item["type"] == "too_short" and len(item["input"]) >= item["ctx"]["min_length"]:
             continue  # long enough, but some items are wrong, and pydantic counts the others
         if item["type"] == "missing":
             twin = _misspelled(loc, extra)
-            if twin is None:
-                found.append(_missing(cls, loc, locate))
+            if twin is None or twin in paired:
+                missing.setdefault(loc[:-1], []).append(str(loc[-1]))
             else:
                 paired.add(twin)
                 found.append(_unknown(cls, twin, locate, str(loc[-1])))
         elif item["type"] != "extra_forbidden":
-            found.append(_wrong(cls, dict(item), locate(loc), spelled))
+            found.append(_wrong(cls, item, locate(loc), spelled))
+    found.extend(_missing(cls, owner, names, locate) for owner, names in missing.items())
     found.extend(_unknown(cls, loc, locate, None) for loc in extra if loc not in paired)
+    return found
+
+
+def _plain(cls: type[Model], error: ValidationError) -> list[dict[str, Any]]:
+    """pydantic's errors without unions: a value that fits none of several types is one error with all `types`."""
+    found: list[dict[str, Any]] = []
+    unions: dict[Route, list[dict[str, Any]]] = {}
+    for item in error.errors(include_url=False):
+        loc, union = without_tags(cls, item["loc"])
+        (found if union is None else unions.setdefault(union, [])).append({**item, "loc": loc, "types": [item["type"]]})
+    for at, items in unions.items():
+        inside = [item for item in items if len(item["loc"]) > len(at)]
+        found += inside or [{**items[0], "types": [item["type"] for item in items]}]
     return found
 
 
@@ -70,17 +85,18 @@ def _misspelled(loc: Route, extra: Mapping[Route, object]) -> Route | None:
     return beside[found] if found else None
 
 
-def _missing(cls: type[Model], loc: Route, locate: Callable[[Route], Route]) -> Fault:
-    owner, name = _owner(cls, loc[:-1]), str(loc[-1])
+def _missing(cls: type[Model], at: Route, names: list[str], locate: Callable[[Route], Route]) -> Fault:
+    owner, name = owner_of(cls, at), names[0]
     key = next((key for key, field in owner.model_fields.items() if (field.alias or key) == name), name)
-    doc = field_docs(owner).get(key)
+    doc = field_docs(owner).get(key) if len(names) == 1 else None
     about = f"{name}: {doc[0].lower()}{doc[1:].rstrip('.')}" if doc else None
+    needed = " and ".join(f"“{one}”" for one in names)
     # The route of the missing field is longer than the file's: shown is what it is missing from.
-    return Fault("missing-field", locate(loc), f"{_name(owner)} needs “{name}”.", about, "key")
+    return Fault("missing-field", locate((*at, name)), f"{_name(owner)} needs {needed}.", about, "key")
 
 
 def _unknown(cls: type[Model], loc: Route, locate: Callable[[Route], Route], meant: str | None) -> Fault:
-    owner, name = _owner(cls, loc[:-1]), str(loc[-1])
+    owner, name = owner_of(cls, loc[:-1]), str(loc[-1])
     known = [field.alias or key for key, field in owner.model_fields.items()]
     hint = f"did you mean “{meant}”?" if meant else did_you_mean(name, known)
     hint = hint or f"its fields are {', '.join(known)}"
@@ -102,7 +118,7 @@ def _wrong(cls: type[Model], item: dict[str, Any], route: Route, spelled: Spelle
     if trap is not None and (kind == "string_type" or not trap.rule.startswith("text-")):
         return Fault(trap.rule, route, trap.message, trap.hint)
     if kind == "literal_error":
-        words = _words(cls, item["loc"])
+        words = words_of(cls, item["loc"])
         return Fault(
             "wrong-value",
             route,
@@ -112,7 +128,7 @@ def _wrong(cls: type[Model], item: dict[str, Any], route: Route, spelled: Spelle
     if kind in _BOUNDS:
         return Fault("wrong-value", route, f"“{name}” {_BOUNDS[kind].format(**context)}.")
     if kind == "string_pattern_mismatch":
-        examples = _examples(cls, item["loc"])
+        examples = examples_of(cls, item["loc"])
         return Fault(
             "wrong-value",
             route,
@@ -130,10 +146,11 @@ def _wrong(cls: type[Model], item: dict[str, Any], route: Route, spelled: Spelle
     if kind in ("value_error", "assertion_error"):
         return Fault("wrong-value", route, str(context["error"]))
     if kind in _TYPES:
+        wanted = " or ".join(dict.fromkeys(_TYPES.get(one, one) for one in item["types"]))
         unquoted = _UNQUOTED.get(kind)
         quoted = unquoted is not None and isinstance(value, str) and unquoted.fullmatch(value)
         hint = "write it without quotes" if quoted else None
-        return Fault("wrong-type", route, f"“{name}” must be {_TYPES[kind]}, not {shown(value)}.", hint)
+        return Fault("wrong-type", route, f"“{name}” must be {wanted}, not {shown(value)}.", hint)
     return Fault("wrong-type", route, f"“{name}”: {item['msg']}.")
 
 
@@ -143,44 +160,5 @@ def _name(owner: type[Model], article: str = "A") -> str:
     if issubclass(owner, Node) and owner.op:
         return f"“{owner.op}”"
     words = "".join(f" {char.lower()}" if char.isupper() else char for char in owner.__name__).strip()
-    words = f"{words} card" if issubclass(owner, Card) else words
-    return f"{article}{'n' if words[0] in 'aeiou' else ''} {words}"
-
-
-def _owner(cls: type[Model], loc: Route) -> type[Model]:
-    """The class whose field is asked for at `loc`."""
-    hint = _hint(cls, loc)
-    return hint if isinstance(hint, type) and issubclass(hint, Model) else cls
-
-
-def _hint(cls: type[Model], loc: Route) -> Any:
-    """The type at `loc`, without marks and None."""
-    hint: Any = cls
-    for step in loc:
-        if isinstance(hint, type) and issubclass(hint, Model):
-            hints = get_type_hints(hint, include_extras=True)
-            name = next((key for key, field in hint.model_fields.items() if (field.alias or key) == step), None)
-            hint = hints[name] if name else None
-        else:
-            args = get_args(hint)
-            hint = (args[1] if len(args) == 2 and args[1] is not Ellipsis else args[0]) if args else None
-        hint = _bare(hint)
-    return hint
-
-
-def _bare(hint: Any) -> Any:
-    while get_origin(hint) is Annotated:
-        hint = get_args(hint)[0]
-    if get_origin(hint) in (Union, types.UnionType):
-        return _bare(next(arg for arg in get_args(hint) if arg is not type(None)))
-    return hint
-
-
-def _words(cls: type[Model], loc: Route) -> list[str]:
-    return [str(arg) for arg in get_args(_hint(cls, loc))]
-
-
-def _examples(cls: type[Model], loc: Route) -> str:
-    owner = _owner(cls, loc[:-1])
-    field = next((field for key, field in owner.model_fields.items() if (field.alias or key) == loc[-1]), None)
-    return " or ".join(str(example) for example in field.examples or ()) if field else ""
+    named = with_article(f"{words} card" if issubclass(owner, Card) and not words.endswith("card") else words)
+    return capital(named) if article == "A" else named

@@ -61,52 +61,70 @@ class Reader:
         A node with faults comes back empty, so that what is around it can still be read.
         """
         argument, base = item[key], (*route, key)
+        if len(item) > 1 or cls.rest is not None:
+            return self._node_of_parts(reading, cls, item, key, route)
+        if cls.short is not None:
+            shape = self.shapes(cls).get(cls.short)
+            data = {cls.short: shape(reading, argument, base) if shape and argument is not None else argument}
+        elif type(argument) is dict:
+            data = self.fields(reading, cls, argument, base)
+        else:
+            return self._no_fields(reading, cls, key, base)
+        short = cls.short
+        return self._made(
+            reading, cls, data, lambda loc: (*base, *(loc[1:] if short is not None and loc[0] == short else loc))
+        )
+
+    def _node_of_parts(self, reading: Reading, cls: type[Node], item: dict[str, Any], key: str, route: Route) -> Node:
+        """A node with fields beside its word, or with branches: each part keeps the route it has in the file."""
+        argument, base = item[key], (*route, key)
         written = {name: (value, (*route, name)) for name, value in item.items() if name != key}
         if cls.short is not None:
             written[cls.short] = (argument, base)
         elif isinstance(argument, dict):
             written.update({name: (value, (*base, name)) for name, value in argument.items()})
         else:
-            names = ", ".join(f"“{name}”" for name in shortforms.own_fields(cls))
-            reading.fault("wrong-type", base, f"“{key}” takes fields of its own: {names}.")
-            return cls.model_construct()
+            return self._no_fields(reading, cls, key, base)
         if cls.rest is not None:
             known = shortforms.field_names(cls)
-            rest = {name: written.pop(name)[0] for name in [*written] if name not in known}
+            beside = item if cls.short is not None else argument
+            rest = {name: written.pop(name)[0] for name in beside if name != key and name not in known}
             written[cls.rest] = (rest, route if cls.short is not None else base)
         shapes = self.shapes(cls)
         data = {
             name: shapes[name](reading, value, where) if name in shapes and value is not None else value
             for name, (value, where) in written.items()
         }
+        return self._made(
+            reading, cls, data, lambda loc: (*written[loc[0]][1], *loc[1:]) if loc[0] in written else (*base, *loc)
+        )
+
+    def _made(self, reading: Reading, cls: type[Node], data: dict[str, Any], locate: Callable[[Route], Route]) -> Node:
         try:
             made: Node = self._validator(cls).validate_python(data)
         except ValidationError as error:
-
-            def locate(loc: Route) -> Route:
-                first, *more = loc
-                if first in written:
-                    return (*written[first][1], *more)
-                return (*base, *loc)
-
             self._note(reading, faults(cls, error, reading.spelled, locate))
             return cls.model_construct()
         return made
 
     @staticmethod
+    def _no_fields(reading: Reading, cls: type[Node], key: str, base: Route) -> Node:
+        names = ", ".join(f"“{name}”" for name in shortforms.own_fields(cls))
+        reading.fault("wrong-type", base, f"“{key}” takes fields of its own: {names}.")
+        return cls.model_construct()
+
+    @staticmethod
     def _note(reading: Reading, found: list[Fault]) -> None:
         """Add the faults that lie not inside a value which is known to be wrong."""
         known = [fault.route for fault in reading.faults]
-        reading.faults.extend(
-            fault for fault in found if not any(fault.route[: len(at)] == at for at in known)
-        )
+        reading.faults.extend(fault for fault in found if not any(fault.route[: len(at)] == at for at in known))
 
     def make(self, cls: type[N], **fields: Any) -> N:
         """A node of fields that are known to be right."""
         made: N = self._validator(cls).validate_python(fields)
         return made
 
-    def shapes(self, cls: type[Model]) -> dict[str, Shape]:
+    def shapes(self, cls: type[Model]) -> Mapping[str, Shape]:
         """The shapes of those fields of `cls` that need one, by the name an author writes."""
         found = self._shapes.get(cls)
         if found is None:

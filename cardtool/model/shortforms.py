@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from cardtool.core.source import Route
-from cardtool.core.suggest import did_you_mean
+from cardtool.core.suggest import did_you_mean, nearest
 from cardtool.model.conditions import All, AllIn, Compare, Flag, Otherwise, Quantity
 from cardtool.model.fields import Range, Ref, parse_ordinals, parse_range
 from cardtool.model.model import Condition, Effect, Model, Node, Step
@@ -24,6 +25,7 @@ _RANGE_HINT = "write 3, 3+, ..2 or 3..5"
 _KEPT: dict[object, Range] = {}  # the few ranges that thousands of cards share
 
 
+@cache
 def field_names(cls: type[Model]) -> tuple[str, ...]:
     """The fields of `cls` as an author writes them."""
     return tuple(field.alias or name for name, field in cls.model_fields.items())
@@ -125,20 +127,34 @@ def _term(reader: Reader, reading: Reading, key: Any, raw: dict[str, Any], route
     if cls is not None:
         return reader.node(reading, cls, {key: value}, key, route)  # type: ignore[return-value]
     if key in reader.flags and not isinstance(value, dict):
-        ids = value if type(value) is tuple else (value,)
-        for at, one in enumerate(ids):
-            where = (*here, at) if type(value) is tuple else here
-            if type(one) is str:
-                reading.references.append(Reference(Ref((key,)), one, where))
-            else:
-                reading.fault("wrong-type", where, f"“{key}” takes the id of a {key}.")
-        return reader.make(Flag, group=key, ids=ids)
-    if type(value) in (dict, tuple) and (hint := did_you_mean(key, (*language.conditions, *reader.flags))):
+        return _flag(reader, reading, key, value, here)
+    if not _may_be_range(value) and (hint := did_you_mean(key, (*language.conditions, *reader.flags))):
         message = f"“{key}” is nothing that a condition can ask for."
         reading.fault("unknown-condition", here, message, hint, "key")
         return Otherwise()
     reading.references.append(Reference(_QUANTITY, key, here, "key", term=True))
     return reader.make(Quantity, quantity=key, range=range_(reading, value, here))
+
+
+def _may_be_range(value: Any) -> bool:
+    """True for a range and for what YAML makes of one that is written wrong."""
+    if type(value) is str:
+        return value == "" or isinstance(parse_range(value), Range)
+    return type(value) not in (dict, tuple)
+
+
+def _flag(reader: Reader, reading: Reading, key: str, value: Any, here: Route) -> Condition:
+    ids = value if type(value) is tuple else (value,)
+    if not ids:
+        reading.fault("wrong-value", here, f"“{key}” is empty.")
+    for at, one in enumerate(ids):
+        where = (*here, at) if type(value) is tuple else here
+        if type(one) is str:
+            reading.references.append(Reference(Ref((key,)), one, where))
+        else:
+            reading.fault("wrong-type", where, f"“{key}” must be the id of a card, not {shown(one)}.")
+    known = tuple(one for one in ids if type(one) is str)
+    return reader.make(Flag, group=key, ids=known) if known else Otherwise()
 
 
 def _compare(reader: Reader, reading: Reading, value: Any, here: Route) -> Condition:
@@ -153,6 +169,18 @@ def _compare(reader: Reader, reading: Reading, value: Any, here: Route) -> Condi
         return Otherwise()
     reading.references.extend([Reference(_QUANTITY, fields[side], here) for side in ("left", "right")])
     return reader.make(Compare, **fields)
+
+
+def _misspelt_word(raw: dict[str, Any], found: list[str], words: Mapping[str, type[Node]]) -> str | None:
+    """The key that is meant to be the word, where another key looks like one but is a field of it."""
+    if len(found) != 1 or len(raw) == 1 or words[found[0]].rest is not None:
+        return None
+    known = field_names(words[found[0]])
+    for key in raw.keys() - {found[0], *known}:
+        meant = nearest(key, words)
+        if meant is not None and found[0] in field_names(words[meant]):
+            return key
+    return None
 
 
 def word(reader: Reader, reading: Reading, raw: Any, route: Route, what: str, words: Mapping[str, type[Node]]) -> Node:
@@ -172,8 +200,9 @@ def word(reader: Reader, reading: Reading, raw: Any, route: Route, what: str, wo
         found = [
             key for key in found if not any(key in field_names(words[one]) for one in found if one != key)
         ] or found
-    if not found:
-        key = next((key for key in raw if key not in Step.model_fields), next(iter(raw)))
+    slip = _misspelt_word(raw, found, words)
+    if slip is not None or not found:
+        key = slip or next((key for key in raw if key not in Step.model_fields), next(iter(raw)))
         hint = did_you_mean(str(key), words)
         rule = "unknown-effect" if what == "effect" else "unknown-step"
         reading.fault(rule, (*route, key), f"“{key}” is not {a_what.lower()}.", hint, "key")

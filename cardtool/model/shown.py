@@ -22,3 +22,9 @@ def shown(value: object) -> str:
 def capital(text: str) -> str:
     """`text` as it begins a sentence."""
     return text[:1].upper() + text[1:]
+
+
+def with_article(words: str) -> str:
+    """`words` with “a” or “an” before it, as it sounds."""
+    sounds_open = words[0] in "aeio" or (words[0] == "u" and not words.startswith(("uni", "use", "usu")))
+    return f"{'an' if sounds_open and not words.startswith('eu') else 'a'} {words}"

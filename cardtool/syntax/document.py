@@ -46,7 +46,7 @@ class Document:
             return Span(self.file.path, 0, min(1, len(self.file.text)))
         if place.part == "key" and whole and key is not None:
             return Span(self.file.path, key.start, key.end)
-        if not whole and not isinstance(node, Scalar):
+        if not whole and (place.part == "key" or not isinstance(node, Scalar)):
             return self._grip(key, node)
         if isinstance(node, Scalar) and place.within is not None:
             return self._within(node, *place.within)
@@ -81,7 +81,8 @@ class Document:
                 else Span(self.file.path, key.start, key.end)
             )
         found = key or node
-        return Span(self.file.path, found.start, found.end)
+        many_lines = found is node and "\n" in self.file.text[found.start : found.end]
+        return Span(self.file.path, found.start, found.start + 1 if many_lines else found.end)
 
     def used_at(self, place: Place) -> tuple[Note, ...]:
         """The aliases on the way to `place`: it is written once and used there."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from yaml_texts import read
 
@@ -35,8 +35,10 @@ def pieces_of(text: str) -> tuple[Scalar, list[str]]:
 def exact(text: str) -> None:
     """Fails unless every character of the value stands at its place, or is folded or escaped there."""
     document = read(text)
-    assume(not document.problems or {problem.rule for problem in document.problems} == {"text-cut-by-comment"})
-    assume(isinstance(document.node(0, "a"), Scalar))
+    if {problem.rule for problem in document.problems} - {"text-cut-by-comment", "yaml-tag"}:
+        return
+    if not isinstance(document.node(0, "a"), Scalar):
+        return
     node, found = pieces_of(text)
     for char, piece in zip(node.text, found, strict=True):
         if node.style == '"' and piece.startswith("\\"):

@@ -1,0 +1,8 @@
+"""Long runs use the helper modules of the tests they extend."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "model"))
