@@ -41,7 +41,7 @@ def kind_booklet(phrases: Phrases, kind: str, look: Look) -> Booklet:
 
 
 def _introduction(phrases: Phrases, kind: str) -> Iterator[Paragraph]:
-    """The glossary's word on the kind (`dusk-card` or `ship`), and what the game's phrases add."""
+    """The glossary's word on the kind (under its name, or with `-card` behind it), and what the game's phrases add."""
     name = kind.replace("_", "-")
     for entry in filter(None, (phrases.cards.get("terms", id) for id in (name, f"{name}-card"))):
         text, cites = getattr(entry.value, "text", ""), getattr(entry.value, "cites", ())

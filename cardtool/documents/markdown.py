@@ -38,9 +38,7 @@ def inline(spans: Iterable[Mapping[str, str | bool]], bold: bool = False, italic
     """
     runs = [replace(run, bold=run.bold or bold, italic=run.italic or italic) for run in map(_run, spans)]
     words = _outside_spaces(_merged(runs))
-    written = "".join(
-        _styled(words, at) if run.styled else _escaped(run.text) for at, run in enumerate(words)
-    )
+    written = "".join(_styled(words, at) if run.styled else _escaped(run.text) for at, run in enumerate(words))
     written = written.strip(" ")
     # At the end of a heading it would vanish.
     return written[:-1] + "\\#" if written.endswith("#") else written
@@ -100,9 +98,7 @@ def _is_sign(letter: str) -> bool:
 
 def _is_gap(letter: str) -> bool:
     # Older parsers do not take a symbol like € for punctuation, newer ones do: here it must hold for both.
-    return (
-        letter.isspace() or unicodedata.category(letter)[0] == "P" or (letter.isascii() and _is_sign(letter))
-    )
+    return letter.isspace() or unicodedata.category(letter)[0] == "P" or (letter.isascii() and _is_sign(letter))
 
 
 def _escaped(text: str) -> str:

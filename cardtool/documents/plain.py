@@ -77,10 +77,7 @@ def _block(block: Block, seen: set[str]) -> Plain:
             return {
                 "type": "table",
                 "head": [_spans(cell) for cell in head],
-                "rows": [
-                    {"cells": [_spans(cell) for cell in row.cells]} | _marks(row.anchors, seen)
-                    for row in rows
-                ],
+                "rows": [{"cells": [_spans(cell) for cell in row.cells]} | _marks(row.anchors, seen) for row in rows],
             }
         case Legend(rows, compact):
             return {

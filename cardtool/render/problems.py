@@ -1,7 +1,7 @@
 """Typst's messages, read back into values.
 
 The binding gives the place of an error only inside a text made for a terminal, with the line and the column
-in its frame: `┌─ templates/frost/faces/dusk.typ:4:14`. The column there counts from 0.
+in its frame: `┌─ templates/<game>/faces/relic.typ:4:14`. The column there counts from 0.
 """
 
 import os

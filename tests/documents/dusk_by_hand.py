@@ -34,8 +34,7 @@ DUSK = Booklet(
                 item(
                     "Führt die ",
                     b("Dämmerungs-Phase-Effekte"),
-                    " aller Szenariokarten und aller Karten in der Ereignis-Auslage aus. Die "
-                    "Reihenfolge wählt ihr.",
+                    " aller Szenariokarten und aller Karten in der Ereignis-Auslage aus. Die Reihenfolge wählt ihr.",
                     cites="S1.3 S1.4",
                 ),
                 item("Mischt den Dämmerungsstapel.", cites="S1.5"),
@@ -80,10 +79,7 @@ DUSK = Booklet(
                                 ),
                                 IconRow(
                                     DISPLAY,
-                                    words(
-                                        "Die Karte kommt in die Ereignis-Auslage, links oben neben dem "
-                                        "Spielplan."
-                                    ),
+                                    words("Die Karte kommt in die Ereignis-Auslage, links oben neben dem Spielplan."),
                                     ("S1.17", "S1.18"),
                                 ),
                             )
@@ -106,8 +102,7 @@ DUSK = Booklet(
         Steps(
             (
                 item(
-                    "Prüft, welche orangene Option auf euch zutrifft, und führt ihren Effekt aus. "
-                    "Ihr wählt nicht.",
+                    "Prüft, welche orangene Option auf euch zutrifft, und führt ihren Effekt aus. Ihr wählt nicht.",
                     cites="S1.24",
                 ),
                 item("Legt die Disputkarte in die Schachtel zurück, immer.", cites="S1.25"),

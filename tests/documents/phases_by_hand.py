@@ -97,8 +97,7 @@ PHASES = Booklet(
         ),
         Paragraph(
             words(
-                "Es zählen nur Reduzierungen mit diesen Loyalitäten: Aras, Arkoniden, Springer, Topsider, "
-                "Überschwere."
+                "Es zählen nur Reduzierungen mit diesen Loyalitäten: Aras, Arkoniden, Springer, Topsider, Überschwere."
             ),
             "note",
             ("S3.22",),
@@ -132,8 +131,7 @@ PHASES = Booklet(
             (
                 item("Der Phasenwechsel wird angekündigt.", cites="S3.31"),
                 item(
-                    "Veraltete Orte auf der Anti-Seite ohne Einheiten und Schiffe kommen in die "
-                    "Materiesenke.",
+                    "Veraltete Orte auf der Anti-Seite ohne Einheiten und Schiffe kommen in die Materiesenke.",
                     cites="S3.32",
                 ),
                 item(
@@ -156,8 +154,7 @@ PHASES = Booklet(
                             (
                                 item(
                                     b("Jetzt: "),
-                                    "Die beiseitegelegten Karten kommen in die Materiesenke. Fülle "
-                                    "die Hand auf ",
+                                    "Die beiseitegelegten Karten kommen in die Materiesenke. Fülle die Hand auf ",
                                     b("10 Ressourcekarten"),
                                     " auf.",
                                     cites="S3.39 S3.40",

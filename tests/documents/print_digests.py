@@ -14,11 +14,7 @@ from cardtool.documents.render import press, to_html, to_markdown
 def main(root: Path) -> None:
     shared = root / "templates/shared"
     templates = press(
-        {
-            path.name: path.read_text("utf-8")
-            for path in (shared / "documents").iterdir()
-            if path.suffix != ".typ"
-        }
+        {path.name: path.read_text("utf-8") for path in (shared / "documents").iterdir() if path.suffix != ".typ"}
     )
     fonts = [path.read_bytes() for path in (shared / "fonts").rglob("*.ttf")]
     for booklet in (DUSK, PHASES):

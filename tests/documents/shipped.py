@@ -7,8 +7,8 @@ from pathlib import Path
 from cardtool.documents.booklet import Block, Booklet, Bullets, Callout, Item, Legend, Look, Steps, Table
 from cardtool.documents.contents import booklets
 from cardtool.model.model import Step
-from cardtool.session.faces import phrases as phrases_of
 from cardtool.session.session import Session
+from cardtool.session.wording import phrases as phrases_of
 from cardtool.words.phrases import Phrases
 from cardtool.words.spans import Spans, to_plain
 

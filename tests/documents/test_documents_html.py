@@ -26,9 +26,7 @@ from cardtool.documents.booklet import (
 from cardtool.documents.render import Press, to_html
 from cardtool.words.spans import CardName, Icon, Spans, Text
 
-NASTY = (
-    """</style><script>alert(1)</script> "quoted" 'too' <img src=x onerror=y> &amp; {{ 7 * 7 }} {% raw %}"""
-)
+NASTY = """</style><script>alert(1)</script> "quoted" 'too' <img src=x onerror=y> &amp; {{ 7 * 7 }} {% raw %}"""
 
 
 class Page(HTMLParser):
@@ -101,9 +99,7 @@ def test_every_concept_number_is_a_target_once(templates: Press) -> None:
     for made in (DUSK, PHASES):
         page = Page(to_html(made, templates, {}))
         assert [name for name, count in Counter(page.ids()).items() if count > 1] == []
-        cited = {
-            number for _, with_ in page.elements for number in str(with_.get("data-cites") or "").split()
-        }
+        cited = {number for _, with_ in page.elements for number in str(with_.get("data-cites") or "").split()}
         assert cited
         assert cited <= set(page.ids())
     lines = [with_ for tag, with_ in page.elements if with_.get("data-cites") == "S3.17"]

@@ -76,9 +76,7 @@ def test_no_text_is_markup_anywhere(templates: Press) -> None:
     )
     markdown = to_markdown(booklet(*blocks), templates)
     assert shown(markdown) == ["T"] + [NASTY] * 10
-    assert not [
-        token for token in parsed(markdown) if token.type in {"html_block", "fence", "code_block", "hr"}
-    ]
+    assert not [token for token in parsed(markdown) if token.type in {"html_block", "fence", "code_block", "hr"}]
 
 
 def test_starts_of_lines_are_no_markers(templates: Press) -> None:
@@ -114,12 +112,8 @@ def test_escapes_stand_only_where_they_are_needed(templates: Press) -> None:
     assert f"\n{text}\n" in to_markdown(booklet(Paragraph((Text(text),))), templates)
 
 
-letters = st.text(
-    st.characters(codec="utf-8", exclude_categories=("C", "Z"), include_characters=" "), max_size=8
-)
-styled = st.builds(
-    Text, st.one_of(letters, st.sampled_from(["*", "**", "_", " ", "#", "1.", "&", "lt;", "\\"]))
-)
+letters = st.text(st.characters(codec="utf-8", exclude_categories=("C", "Z"), include_characters=" "), max_size=8)
+styled = st.builds(Text, st.one_of(letters, st.sampled_from(["*", "**", "_", " ", "#", "1.", "&", "lt;", "\\"])))
 spans = st.lists(
     st.one_of(
         st.builds(Text, letters, bold=st.booleans(), italic=st.booleans()),
@@ -142,9 +136,7 @@ def test_every_letter_keeps_its_style(templates: Press, line: list[Text | Icon])
             sent += [(letter, span.bold, span.italic) for letter in span.text]
     bold = italic = 0
     read: list[tuple[str, bool, bool]] = []
-    inlines = [
-        token for token in parsed(to_markdown(booklet(Paragraph(tuple(line))), templates)) if token.children
-    ]
+    inlines = [token for token in parsed(to_markdown(booklet(Paragraph(tuple(line))), templates)) if token.children]
     for part in [part for token in inlines[1:] for part in token.children or ()]:
         opens = {"strong_open": (1, 0), "em_open": (0, 1), "strong_close": (-1, 0), "em_close": (0, -1)}
         tags = {"<strong>": (1, 0), "<em>": (0, 1), "</strong>": (-1, 0), "</em>": (0, -1)}

@@ -61,9 +61,7 @@ def tags_of(pdf: pikepdf.Pdf) -> set[str]:
 @pytest.mark.parametrize("paper", PAPERS)
 def test_pages_have_the_size_of_the_paper(root: Path, paper: str) -> None:
     pages = pypdfium2.PdfDocument(made(PHASES, root, paper))
-    assert {tuple(round(side / 72 * 25.4, 1) for side in page.get_size()) for page in pages} == {
-        PAPERS[paper]
-    }
+    assert {tuple(round(side / 72 * 25.4, 1) for side in page.get_size()) for page in pages} == {PAPERS[paper]}
 
 
 def test_lines_and_page_numbers_can_be_read(root: Path) -> None:

@@ -12,9 +12,9 @@ import pytest
 
 from cardtool.documents.mentions import cites_in, procedures
 from cardtool.model.paper import Paper
-from cardtool.session.wording import phrases
 from cardtool.session.session import Session
 from cardtool.session.summaries import summaries
+from cardtool.session.wording import phrases
 from cardtool.words.phrases import Phrases
 from cardtool.words.spans import Text
 
