@@ -40,9 +40,7 @@ def load_schema(root: Path, schema: str, game: str) -> tuple[Schema | None, tupl
     if not (folder / "__init__.py").is_file():
         path = f"{schema}/{game}/__init__.py"
         return None, (
-            Problem(
-                "no-schema", Span(path, 0, 0), f"{game} has no schema.", f"write its card kinds in {path}"
-            ),
+            Problem("no-schema", Span(path, 0, 0), f"{game} has no schema.", f"write its card kinds in {path}"),
         )
     try:
         modules = _import_package(folder, game)
@@ -98,9 +96,7 @@ def _language(classes: list[type[Model]]) -> Language:
 
 def _schema_problem(root: Path, folder: Path, error: Exception) -> Problem:
     """The problem at the deepest line of the schema that took part in the failure."""
-    frames = [
-        frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename.startswith(str(folder))
-    ]
+    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename.startswith(str(folder))]
     path, line = folder / "__init__.py", 1
     if isinstance(error, SyntaxError) and error.filename and error.filename.startswith(str(folder)):
         path, line = Path(error.filename), error.lineno or 1

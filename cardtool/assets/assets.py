@@ -53,9 +53,7 @@ def assets_of(
 
     def names(part: str, suffix: str) -> frozenset[str]:
         return frozenset(
-            PurePosixPath(file).stem
-            for file in files
-            if file.startswith(f"{part}/") and file.endswith(suffix)
+            PurePosixPath(file).stem for file in files if file.startswith(f"{part}/") and file.endswith(suffix)
         )
 
     return Assets(

@@ -35,9 +35,7 @@ class Request:
     draft: bool
 
 
-def run(
-    session: Session, request: Request, show: Callable[..., None], wrong_use: Callable[[str], NoReturn]
-) -> int:
+def run(session: Session, request: Request, show: Callable[..., None], wrong_use: Callable[[str], NoReturn]) -> int:
     """Build what is asked for; the exit code."""
     loaded: dict[str, Loaded] = {}
     try:
@@ -93,9 +91,7 @@ def _make(
     return made, failures
 
 
-def _write(
-    session: Session, request: Request, selection: Selection, made: dict[str, dict[str, bytes]]
-) -> None:
+def _write(session: Session, request: Request, selection: Selection, made: dict[str, dict[str, bytes]]) -> None:
     out = request.out or session.root / session.config.out
     wanted = request.products or PRODUCTS
     for game, files in made.items():

@@ -35,23 +35,17 @@ class Commands(click.Group):
             from cardtool.core.suggest import did_you_mean
 
             hint = did_you_mean(args[0], COMMANDS)
-            ctx.fail(
-                f"There is no command “{args[0]}”" + (f"; {hint}" if hint else f": {', '.join(COMMANDS)}.")
-            )
+            ctx.fail(f"There is no command “{args[0]}”" + (f"; {hint}" if hint else f": {', '.join(COMMANDS)}."))
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
 
-    def shell_complete(
-        self, ctx: click.Context, incomplete: str
-    ) -> list[click.shell_completion.CompletionItem]:
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[click.shell_completion.CompletionItem]:
         from click.shell_completion import CompletionItem
 
-        found = [
-            CompletionItem(name, help=text) for name, text in COMMANDS.items() if name.startswith(incomplete)
-        ]
+        found = [CompletionItem(name, help=text) for name, text in COMMANDS.items() if name.startswith(incomplete)]
         return [*found, *click.Command.shell_complete(self, ctx, incomplete)]
 
 
@@ -64,9 +58,7 @@ def _version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
-@click.option(
-    "--version", is_flag=True, is_eager=True, expose_value=False, callback=_version, help="Show the version."
-)
+@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_version, help="Show the version.")
 def cli() -> None:
     """A compiler for card games: checks cards written in YAML, prints sheets and rule summaries."""
 

@@ -28,9 +28,7 @@ def open_session() -> Session:
 
     root = find_workspace(Path.cwd())
     if root is None:
-        wrong_use(
-            "there is no cardtool.yaml here or above; `cardtool init DIR` makes a workspace to begin with"
-        )
+        wrong_use("there is no cardtool.yaml here or above; `cardtool init DIR` makes a workspace to begin with")
     return Session(root)
 
 

@@ -33,9 +33,13 @@ class CardSet:
     def by_kind(self) -> Mapping[str, Mapping[str, Entry]]:
         """Entries by kind and id; a category holds the entries of all its kinds, `card` every card."""
         found: dict[str, dict[str, Entry]] = {}
+        groups: dict[str, list[dict[str, Entry]]] = {}  # where the entries of a kind belong
         for entry in self.entries:
-            for kind in (entry.kind, *self._categories(entry.kind, entry.value)):
-                found.setdefault(kind, {}).setdefault(entry.id, entry)
+            if entry.kind not in groups:
+                kinds = (entry.kind, *self._categories(entry.value))
+                groups[entry.kind] = [found.setdefault(kind, {}) for kind in kinds]
+            for group in groups[entry.kind]:
+                group.setdefault(entry.id, entry)
         return found
 
     @cached_property
@@ -71,6 +75,6 @@ class CardSet:
         return entry.place.at(*route)
 
     @staticmethod
-    def _categories(kind: str, value: object) -> tuple[str, ...]:
+    def _categories(value: object) -> tuple[str, ...]:
         categories: tuple[str, ...] = getattr(value, "categories", ())
         return (*categories, "card") if isinstance(value, Card) else categories

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -42,11 +43,7 @@ def game_files(root: Path, cards: str, name: str) -> GameFiles:
         inside = path.relative_to(folder)
         if inside.as_posix() == "game.yaml":
             continue
-        part = (
-            inside.parts[0]
-            if inside.parts[0] in ("reference", "rules") and len(inside.parts) > 1
-            else "cards"
-        )
+        part = inside.parts[0] if inside.parts[0] in ("reference", "rules") and len(inside.parts) > 1 else "cards"
         parts[part].append(path.relative_to(root).as_posix())
     return GameFiles(
         name,
@@ -59,9 +56,7 @@ def game_files(root: Path, cards: str, name: str) -> GameFiles:
 
 def files_below(root: Path, folder: str, suffixes: tuple[str, ...]) -> tuple[str, ...]:
     """Files with one of `suffixes` anywhere below `folder`, sorted, relative to the workspace and POSIX."""
-    return tuple(
-        path.relative_to(root).as_posix() for path in _files(root / folder) if path.suffix in suffixes
-    )
+    return tuple(path.relative_to(root).as_posix() for path in _files(root / folder) if path.suffix in suffixes)
 
 
 def _yaml_files(folder: Path) -> list[Path]:
@@ -72,13 +67,15 @@ def _files(folder: Path) -> list[Path]:
     """Regular files, hidden ones and links left out: a link could lead out of the workspace."""
     found: list[Path] = []
     if folder.is_dir():
-        for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
-            if _hidden(entry) or entry.is_symlink():
+        with os.scandir(folder) as entries:
+            inside = sorted(entries, key=lambda entry: entry.name)
+        for entry in inside:
+            if entry.name.startswith(".") or entry.is_symlink():
                 continue
             if entry.is_dir():
-                found.extend(_files(entry))
+                found.extend(_files(folder / entry.name))
             elif entry.is_file():
-                found.append(entry)
+                found.append(folder / entry.name)
     return found
 
 

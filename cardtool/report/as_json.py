@@ -35,9 +35,7 @@ def _diagnostic(diagnostic: Diagnostic, files: Mapping[str, Lines]) -> dict[str,
         **_place(diagnostic.span, files),
         "message": diagnostic.message,
         "hint": diagnostic.hint,
-        "related": [
-            {**_place(related.span, files), "message": related.message} for related in diagnostic.related
-        ],
+        "related": [{**_place(related.span, files), "message": related.message} for related in diagnostic.related],
         "fixes": [],  # no rule of this version offers one
     }
 

@@ -12,9 +12,7 @@ from cardtool.report.summary import Summary, counted
 from cardtool.report.terminal import Ink
 
 
-def full(
-    diagnostics: Sequence[Diagnostic], files: Mapping[str, SourceFile], summary: Summary, ink: Ink
-) -> str:
+def full(diagnostics: Sequence[Diagnostic], files: Mapping[str, SourceFile], summary: Summary, ink: Ink) -> str:
     """All problems as frames, then one line that counts them."""
     lines = {path: Lines(file.text) for path, file in files.items()}
     frames = [_frame(diagnostic, lines, ink) for diagnostic in diagnostics]
@@ -34,9 +32,7 @@ def _frame(diagnostic: Diagnostic, files: Mapping[str, Lines], ink: Ink) -> str:
     return "\n".join(rows) + "\n"
 
 
-def _excerpt(
-    span: Span, files: Mapping[str, Lines], ink: Ink, severity: str | None, called: str
-) -> list[str]:
+def _excerpt(span: Span, files: Mapping[str, Lines], ink: Ink, severity: str | None, called: str) -> list[str]:
     text = files.get(span.path) or Lines("")
     line, column = text.position(min(span.start, len(text.text)))
     arrow = ink.faint("-->" if severity else ":::")

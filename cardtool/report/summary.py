@@ -22,9 +22,7 @@ class Summary:
 def summarise(diagnostics: Sequence[Diagnostic], files: int, cards: int) -> Summary:
     """The numbers of a check."""
     severities = [diagnostic.severity for diagnostic in diagnostics]
-    return Summary(
-        files, cards, severities.count("error"), severities.count("warning"), severities.count("info")
-    )
+    return Summary(files, cards, severities.count("error"), severities.count("warning"), severities.count("info"))
 
 
 def counted(number: int, word: str) -> str:

@@ -60,9 +60,7 @@ def draw_decks(
     problems: list[Problem] = []
     for id, cards in by_deck(loaded.cards).items():
         chosen = tuple(
-            item
-            for item in cards
-            if (only is None or item[0].id in only) and item[0].kind in loaded.assets.faces
+            item for item in cards if (only is None or item[0].id in only) and item[0].kind in loaded.assets.faces
         )
         entry = loaded.cards.get("deck", id)
         if (
@@ -77,9 +75,7 @@ def draw_decks(
         if size is None:
             continue
         job = Job(loaded.name, lang, size, BLEED, words.labels(), draft)
-        layout = renderer(session).faces(
-            job, [_face(loaded, words, one) for one, _ in chosen]
-        )
+        layout = renderer(session).faces(job, [_face(loaded, words, one) for one, _ in chosen])
         if isinstance(layout, TemplateProblem):
             problems.append(template_problem(session, layout))
         else:
@@ -88,7 +84,7 @@ def draw_decks(
 
 
 def _face(loaded: Loaded, words: Phrases, entry: Entry) -> dict[str, Any]:
-    """What the template of a card gets. Artwork that is not there is reported elsewhere; the face then draws its own."""
+    """What the template of a card gets. Artwork that is missing is reported elsewhere; the face draws its own."""
     values = face_values(entry, words, f"/{loaded.assets.art_folder}")
     there = all(path in loaded.assets.art for _, path in entry.assets)
     return values if there else {**values, "art": None}

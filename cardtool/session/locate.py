@@ -17,9 +17,7 @@ def located(session: Session, game: str | None, problems: Iterable[Problem]) -> 
 def ordered(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
     """By file, offset and rule; what would be said twice in the same words is said once."""
     unique = {(one.span, one.rule, one.message): one for one in diagnostics}
-    return tuple(
-        sorted(unique.values(), key=lambda one: (one.span.path, one.span.start, one.rule, one.message))
-    )
+    return tuple(sorted(unique.values(), key=lambda one: (one.span.path, one.span.start, one.rule, one.message)))
 
 
 def _located(session: Session, game: str | None, problem: Problem) -> Diagnostic:

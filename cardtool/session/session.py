@@ -53,9 +53,7 @@ class Session:
     root: Path
     documents: dict[str, Document] = field(default_factory=dict)
     _built: dict[tuple[str, str], tuple[Document, Built]] = field(default_factory=dict)
-    _schemas: dict[str, tuple[Schema | None, Reader | None, tuple[Problem, ...]]] = field(
-        default_factory=dict
-    )
+    _schemas: dict[str, tuple[Schema | None, Reader | None, tuple[Problem, ...]]] = field(default_factory=dict)
     config: Config = field(init=False)
     config_problems: tuple[Problem, ...] = field(init=False)
 
@@ -107,9 +105,7 @@ class Session:
 
     def lint(self, loaded: Loaded) -> tuple[Problem, ...]:
         """What the data rules find."""
-        return tuple(
-            run((rule for rule in loaded.rules if rule.stage == "data"), Game(loaded.cards, loaded.assets))
-        )
+        return tuple(run((rule for rule in loaded.rules if rule.stage == "data"), Game(loaded.cards, loaded.assets)))
 
     def span(self, at: Place | Span) -> Span:
         """Where a place stands in its file."""

@@ -1,5 +1,8 @@
 """A seeded generator of cards: a workspace with the shipped frost game and as many cards more as asked for.
 
+They are about as long as the shipped ones: 84 parser events a card (a shipped dusk card has 89, a dispute 83, a
+citizen 69).
+
 The ids of the game have three digits, too few for ten thousand cards; the copy of its schema allows five, and is the
 same in everything else.
 """
@@ -14,8 +17,34 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 CARDS_A_FILE = 40
-ADJECTIVES = "Kalte Leere Stumme Lange Graue Letzte Späte Rote Tiefe Dünne Harte Blinde".split()
-NOUNS = "Kessel Nacht Glocke Schlange Wache Kohle Suppe Leitung Kammer Stimme Brücke Wand".split()
+ADJECTIVES = [
+    "Kalte",
+    "Leere",
+    "Stumme",
+    "Lange",
+    "Graue",
+    "Letzte",
+    "Späte",
+    "Rote",
+    "Tiefe",
+    "Dünne",
+    "Harte",
+    "Blinde",
+]
+NOUNS = [
+    "Kessel",
+    "Nacht",
+    "Glocke",
+    "Schlange",
+    "Wache",
+    "Kohle",
+    "Suppe",
+    "Leitung",
+    "Kammer",
+    "Stimme",
+    "Brücke",
+    "Wand",
+]
 LINES = (
     "Über den Dächern hängt der Rauch, als wolle er bleiben.",
     "Wer die Schaufel hält, friert auf einer Seite weniger.",
@@ -59,11 +88,11 @@ def _dusk(chance: random.Random, number: int, title: str) -> str:
     if chance.random() < 0.15:
         lines += ["text: |", "  Nehmt <wood> oder <coal>, aber **nicht beides**."]
     lines.append("options:")
-    for _ in range(chance.randint(1, 3)):
-        if chance.random() < 0.6:
-            lines += [f"  - when: {_condition(chance)}", f"    do: [{_effect(chance)}]"]
+    for _ in range(chance.choice((2, 3, 3, 4))):
+        if chance.random() < 0.7:
+            lines += [f"  - when: {_condition(chance)}", f"    do: [{_effect(chance)}, {_effect(chance)}]"]
         else:
-            lines.append(f"  - do: [{_effect(chance)}, {_effect(chance)}]")
+            lines.append(f"  - do: [{_effect(chance)}]")
         if chance.random() < 0.3:
             lines.append(f"    then: {chance.choice(('box', 'event_display'))}")
     return "\n".join([*lines, *_flavour(chance)]) + "\n"
@@ -73,8 +102,10 @@ def _dispute(chance: random.Random, number: int, title: str) -> str:
     cut = chance.randint(2, 6)
     return (
         f"id: S{number:05}\nkind: dispute\ntitle: {title}\noptions:\n"
-        f"  - {{when: {{hope: ..{cut}}}, do: [{_effect(chance)}]}}\n"
-        f"  - {{when: {{hope: {cut + 1}+}}, do: [{_effect(chance)}]}}\n"
+        f"  - {{when: {{hope: ..{cut}}}, do: [{_effect(chance)}, {_effect(chance)}]}}\n"
+        f"  - {{when: {{hope: {cut + 1}+, law: faith}}, do: [{_effect(chance)}]}}\n"
+        f"  - {{when: {{all: [{{hope: {cut + 1}+}}, {{not: {{law: faith}}}}]}}, do: [{_effect(chance)}]}}\n"
+        f"flavour: {chance.choice(LINES)}\n"
     )
 
 
@@ -112,7 +143,8 @@ def _effect(chance: random.Random) -> str:
 
 
 def _flavour(chance: random.Random) -> list[str]:
-    return [f"flavour: {chance.choice(LINES)}"] if chance.random() < 0.6 else []
+    flavour = [f"flavour: {chance.choice(LINES)}"] if chance.random() < 0.9 else []
+    return [*flavour, f"cites: [S1.{chance.randint(1, 36)}]", "invented: true"]
 
 
 if __name__ == "__main__":

@@ -13,8 +13,8 @@ from PIL import Image
 from whole_build import ROOT, files
 
 from cardtool.link.decks import by_deck
-from cardtool.session.wording import phrases
 from cardtool.session.session import Loaded, Session
+from cardtool.session.wording import phrases
 from cardtool.words.face import face_values
 
 MM = 72 / 25.4
@@ -35,7 +35,9 @@ def test_two_builds_are_the_same_bytes(two_builds: tuple[Path, Path]) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_everything_is_there(two_builds: tuple[Path, Path], games: dict[str, tuple[Session, Loaded]], game: str) -> None:
+def test_everything_is_there(
+    two_builds: tuple[Path, Path], games: dict[str, tuple[Session, Loaded]], game: str
+) -> None:
     _, loaded = games[game]
     made = files(two_builds[0] / game)
     for entry, _ in loaded.cards.cards():

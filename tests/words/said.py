@@ -17,8 +17,8 @@ from cardtool.model.game import Procedure  # noqa: E402
 from cardtool.model.model import Model, Step  # noqa: E402
 from cardtool.model.reader import Reader  # noqa: E402
 from cardtool.model.reading import Reading  # noqa: E402
-from cardtool.session.faces import phrases as phrases_of  # noqa: E402
 from cardtool.session.session import Session  # noqa: E402
+from cardtool.session.wording import phrases as phrases_of  # noqa: E402
 from cardtool.syntax.document import parse  # noqa: E402
 from cardtool.words.face import face_values  # noqa: E402
 from cardtool.words.phrases import Phrases  # noqa: E402

@@ -11,11 +11,11 @@ from cardtool.lint.rule import Game, rule
 
 @rule()
 def card_without_deck(game: Game) -> Iterator[Problem]:
-    cards = game.cards
-    if cards.file is None:
+    cards, file = game.cards, game.cards.file
+    if file is None:
         return
     for entry, card in cards.cards():
-        decks = decks_of(cards.file, card)
+        decks = decks_of(file, card)
         if len(decks) == 1 or card.deck is not None:
             continue  # a deck that is named and not there is an unknown reference
         found = f"lies in the decks {', '.join(decks)}" if decks else "lies in no deck"
