@@ -63,9 +63,10 @@ def _stays_inside(path: str) -> bool:
 
 def _remove_empty(path: Path, stop: Path) -> None:
     for folder in path.parents:
-        if folder == stop or any(folder.iterdir()):
+        if folder == stop or (folder.is_dir() and any(folder.iterdir())):
             return
-        folder.rmdir()
+        if folder.is_dir():
+            folder.rmdir()
 
 
 def _umask() -> int:

@@ -8,7 +8,7 @@ from mutations import GameUnderTest, outcomes
 NUMBER = 1000
 
 
-@pytest.mark.parametrize("seed", range(5, 25))
+@pytest.mark.parametrize("seed", range(5))
 @pytest.mark.parametrize("game", ["frost", "cosmos"])
 def test_mutations_are_told_where_they_are(game: str, seed: int) -> None:
     survivors, right = outcomes(GameUnderTest(game), NUMBER, seed=seed)

@@ -154,7 +154,7 @@ def mutate(data: Any, random: Random) -> Mutation:
             new = random.choice([7, "quux", False])
         elif what == "wrong word" and isinstance(value, str) and not free:
             new = "quux"
-        elif what == "empty" and isinstance(value, dict | tuple | str):
+        elif what == "empty" and isinstance(value, dict | tuple | str) and route[0] not in TABLES:
             new = type(value)()
         elif what == "misspelt" and isinstance(value, str) and not free:
             new = swapped(value, random)
@@ -198,6 +198,8 @@ def allowed(writer: Writer, mutation: Mutation) -> set[Span]:
         value = value[step]
     if isinstance(value, dict | tuple):
         item = {writer.values[(*mutation.route, 0)]} if mutation.what == "list" else set()
+        if value == {"x": 1}:  # a condition that asks for an x
+            item.add(writer.keys[(*mutation.route, "x")])
         return item | grip(writer, mutation.data, mutation.route) | {writer.keys.get(mutation.route, (-1, -1))}
     return {writer.values[mutation.route]} | {writer.keys.get(mutation.route, (-1, -1))}
 
