@@ -24,9 +24,10 @@ class Selection:
         """True when a diagnostic is about something that was asked for."""
         if diagnostic.game is None or diagnostic.game in self.whole:
             return True
-        path, card = diagnostic.span.path, diagnostic.card
-        if any(path == named or path.startswith(f"{named}/") for named in self.paths):
-            return True
+        card = diagnostic.card
+        for span in (diagnostic.span, *(related.span for related in diagnostic.related)):  # a conflict has two places
+            if any(_lies_in(span.path, named) for named in self.paths):
+                return True
         return card is not None and (card.game, card.id) in self.cards
 
     def card_ids(self, game: str) -> frozenset[str] | None:
@@ -70,7 +71,12 @@ def _path(session: Session, name: str) -> str | None:
 
 
 def _touches(folder: str, path: str) -> bool:
-    return path == "." or path == folder or path.startswith(f"{folder}/") or folder.startswith(f"{path}/")
+    return _lies_in(folder, path) or _lies_in(path, folder)
+
+
+def _lies_in(path: str, folder: str) -> bool:
+    """True for the folder itself and all below it; “.” is the workspace."""
+    return folder in (".", path) or path.startswith(f"{folder}/")
 
 
 def _card(session: Session, name: str, games: tuple[str, ...], loaded: dict[str, Loaded]) -> tuple[str, str]:

@@ -35,7 +35,8 @@ def test_games_are_the_folders(tmp_path: Path) -> None:
 def test_files_of_a_game_by_their_part(tmp_path: Path) -> None:
     make(
         tmp_path, "cards/frost/game.yaml", "cards/frost/dusk/D001.yaml", "cards/frost/dusk/D000.yml",
-        "cards/frost/x.yaml", "cards/frost/dusk/deep/er/D002.yaml", "cards/frost/reference/icons.yaml", "cards/frost/rules/night.yaml",
+        "cards/frost/x.yaml", "cards/frost/dusk/deep/er/D002.yaml", "cards/frost/reference/icons.yaml",
+        "cards/frost/rules/night.yaml",
         "cards/frost/art/x.svg", "cards/frost/.hidden/y.yaml", "cards/frost/.z.yaml", "cards/frost/rules.yaml",
     )  # fmt: skip
     files = game_files(tmp_path, "cards", "frost")
