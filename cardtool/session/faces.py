@@ -75,12 +75,30 @@ def draw_decks(
         if size is None:
             continue
         job = Job(loaded.name, lang, size, BLEED, words.labels(), draft)
-        layout = renderer(session).faces(job, [_face(loaded, words, one) for one, _ in chosen])
+        faces, wrong = _faces(session, loaded, words, lang, chosen)
+        problems.extend(wrong)
+        if wrong:
+            continue  # the layout has a page for every card or none
+        layout = renderer(session).faces(job, faces)
         if isinstance(layout, TemplateProblem):
             problems.append(template_problem(session, layout))
         else:
             drawn.append(DeckFaces(id, entry.value, size, chosen, job, layout))
     return tuple(drawn), tuple(problems)
+
+
+def _faces(
+    session: Session, loaded: Loaded, words: Phrases, lang: str, cards: tuple[tuple[Entry, Card], ...]
+) -> tuple[list[dict[str, Any]], tuple[Problem, ...]]:
+    """What the templates get, and what cannot be said; words that many cards lack are told once."""
+    faces: list[dict[str, Any]] = []
+    problems: dict[str, Problem] = {}
+    for entry, _ in cards:
+        try:
+            faces.append(_face(loaded, words, entry))
+        except WORDING_ERRORS as error:
+            problems.setdefault(str(error), wording_problem(session, loaded, lang, error, entry))
+    return faces, tuple(problems.values())
 
 
 def _face(loaded: Loaded, words: Phrases, entry: Entry) -> dict[str, Any]:
@@ -117,6 +135,6 @@ def template_problem(session: Session, problem: TemplateProblem) -> Problem:
     return Problem(
         "broken-template",
         Span(path, start, start + 1),
-        f"This template fails: {problem.message}.",
+        f"This template fails: {problem.message.rstrip('.')}.",
         "; ".join(problem.hints) or None,
     )

@@ -10,10 +10,11 @@ from cardtool.model.build import Entry
 from cardtool.project.workspace import files_below
 from cardtool.report.lines import Lines
 from cardtool.session.session import Loaded, Session
+from cardtool.words.grammar import UnknownLanguageError
 from cardtool.words.macros import MissingPhrase
 from cardtool.words.phrases import Phrases
 
-WORDING_ERRORS = (MissingPhrase, TemplateError)
+WORDING_ERRORS = (MissingPhrase, UnknownLanguageError, TemplateError)
 """What the phrase files of a designer may raise."""
 
 
@@ -27,9 +28,17 @@ def phrases(session: Session, loaded: Loaded, lang: str) -> Phrases:
 
 
 def wording_problem(
-    session: Session, loaded: Loaded, lang: str, error: MissingPhrase | TemplateError, entry: Entry | None = None
+    session: Session,
+    loaded: Loaded,
+    lang: str,
+    error: MissingPhrase | UnknownLanguageError | TemplateError,
+    entry: Entry | None = None,
 ) -> Problem:
     """The problem behind one of `WORDING_ERRORS`; `entry` is what was to be said."""
+    if isinstance(error, UnknownLanguageError):
+        at: Place | Span = Place(f"{session.config.cards}/{loaded.name}/game.yaml", (0, "language"))
+        hint = f"the languages are {', '.join(error.languages)}"
+        return Problem("unknown-language", at, f"cardtool cannot make sentences in “{lang}”.", hint)
     templates = session.config.templates
     own = f"{templates}/{loaded.name}/phrases/{lang}.j2"
     name = loaded.cards.name(entry) if entry is not None else None
@@ -42,4 +51,9 @@ def wording_problem(
     if isinstance(error, TemplateSyntaxError):
         starts = Lines(session.sources([path])[path].text).starts
         start = starts[min(error.lineno, len(starts)) - 1]
-    return Problem("broken-phrases", Span(path, start, start), f"These phrases fail: {error.message}.", card=name)
+    return Problem(
+        "broken-phrases",
+        Span(path, start, start),
+        f"These phrases fail: {(error.message or type(error).__name__).rstrip('.')}.",
+        card=name,
+    )

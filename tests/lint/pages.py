@@ -35,7 +35,7 @@ ESCAPES = {
     "<BEL>": "\x07",
 }
 EXAMPLE = "cards/mini/example.yaml"
-LANGUAGES = ("yaml", "python", "typst", "svg")
+LANGUAGES = ("yaml", "python", "typst", "jinja", "svg")
 _BLOCK = re.compile(r"^```(?P<info>[^\n]*)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
 _INFO = re.compile(r"(?P<language>\w+)( (?P<path>[\w./-]+))?( replace=\"(?P<old>.*)\")?")
 _EXPECTED = re.compile(
