@@ -17,34 +17,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 CARDS_A_FILE = 40
-ADJECTIVES = [
-    "Kalte",
-    "Leere",
-    "Stumme",
-    "Lange",
-    "Graue",
-    "Letzte",
-    "Späte",
-    "Rote",
-    "Tiefe",
-    "Dünne",
-    "Harte",
-    "Blinde",
-]
-NOUNS = [
-    "Kessel",
-    "Nacht",
-    "Glocke",
-    "Schlange",
-    "Wache",
-    "Kohle",
-    "Suppe",
-    "Leitung",
-    "Kammer",
-    "Stimme",
-    "Brücke",
-    "Wand",
-]
+ADJECTIVES = ("Kalte", "Leere", "Stumme", "Lange", "Graue", "Letzte", "Späte", "Rote", "Tiefe", "Dünne", "Harte")
+NOUNS = ("Kessel", "Nacht", "Glocke", "Schlange", "Wache", "Kohle", "Suppe", "Leitung", "Kammer", "Stimme", "Wand")
 LINES = (
     "Über den Dächern hängt der Rauch, als wolle er bleiben.",
     "Wer die Schaufel hält, friert auf einer Seite weniger.",
