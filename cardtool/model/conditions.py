@@ -85,7 +85,7 @@ _COMPARISON = re.compile(r"\s*(\w+)\s*(>=|<=|!=|>|<|=)\s*(\w+)\s*").fullmatch
 
 
 class Compare(Condition):
-    """Two quantities stand in this relation (`compare: food >= citizens`)."""
+    """Two quantities stand in this relation (`compare: food >= coal`)."""
 
     op: ClassVar[str] = "compare"
     left: QuantityRef
@@ -94,7 +94,7 @@ class Compare(Condition):
 
     @classmethod
     def expand(cls, raw: Any) -> dict[str, Any] | None:
-        """The fields that `food >= citizens` spells."""
+        """The fields that `food >= coal` spells."""
         found = _COMPARISON(raw) if isinstance(raw, str) else None
         return {"left": found[1], "relation": found[2], "right": found[3]} if found else None
 
