@@ -23,11 +23,6 @@ class Document:
     data: tuple[Any, ...]
     problems: tuple[Problem, ...]
 
-    @property
-    def readable(self) -> bool:
-        """False when something in the file could not be read, so that cards may be missing."""
-        return not self.problems
-
     @cached_property
     def nodes(self) -> tuple[Node, ...]:
         """One node for each YAML document."""
