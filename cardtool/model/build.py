@@ -19,7 +19,11 @@ from cardtool.model.shown import capital, shown
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Something with an id, valid by itself, and where it stands."""
+    """Something with an id, valid by itself, and where it stands.
+
+    `texts` are its rich texts, `names` its names and titles, `assets` its files, each by the route from `place`. What a
+    row of `game.yaml` says is told with the entry of the whole file.
+    """
 
     kind: str
     id: str
@@ -28,6 +32,7 @@ class Entry:
     references: tuple[Reference, ...] = ()
     texts: tuple[tuple[Route, str], ...] = ()
     assets: tuple[tuple[Route, str], ...] = ()
+    names: tuple[tuple[Route, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +191,7 @@ class Builder:
             self.problems.extend(self._located(fault, route, name) for fault in reading.faults)
             self._stub(kind, identity, route)
         else:
-            found = (tuple(reading.references), tuple(reading.texts), tuple(reading.assets))
+            found = (tuple(reading.references), tuple(reading.texts), tuple(reading.assets), tuple(reading.names))
             self.entries.append(Entry(kind, str(identity), made, Place(self.path, route), *found))
         return made
 

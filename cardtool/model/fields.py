@@ -55,6 +55,11 @@ class Rich:
 
 
 @dataclass(frozen=True, slots=True)
+class Said:
+    """A name or title: printed as it is, in each language in words of its own."""
+
+
+@dataclass(frozen=True, slots=True)
 class Lines:
     """Printed as a list: a condition with one need a line, effects with one a paragraph."""
 
@@ -65,6 +70,7 @@ class Asset:
 
 
 Text: TypeAlias = Annotated[str, Rich(), Field(min_length=1)]
+Words: TypeAlias = Annotated[str, Said(), Field(min_length=1)]
 Art: TypeAlias = Annotated[str, Asset(), Field(min_length=1)]
 Count: TypeAlias = Annotated[Range, AtLeast()]
 QuantityRef: TypeAlias = Annotated[str, Ref(("quantity",))]

@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from cardtool.model.fields import QuantityRef, Range, Ref, Text, ZoneRef
+from cardtool.model.fields import QuantityRef, Range, Ref, Text, Words, ZoneRef
 from cardtool.model.model import Concept, Model, Part, Row
 from cardtool.model.steps import Steps
 
@@ -100,7 +100,7 @@ class GameFile(Model):
 
     label: ClassVar[str] = "game.yaml"
 
-    name: Annotated[str, Field(min_length=1)]
+    name: Words
     language: Annotated[str, Field(pattern=r"^[a-z]{2,3}$", examples=["de"])]
     """The language that the cards are written in."""
     players: Range
@@ -119,7 +119,7 @@ class Procedure(Model):
     label: ClassVar[str] = "procedure"
 
     id: str
-    title: Annotated[str, Field(min_length=1)]
+    title: Words
     number: Annotated[int, Field(ge=1)] | None = None
     """Its place in the round."""
     in_turn: Annotated[str, Ref(("section",))] | None = None
@@ -139,7 +139,7 @@ class Question(Model):
 
     label: ClassVar[str] = "question"
 
-    title: Annotated[str, Field(min_length=1)]
+    title: Words
     cites: tuple[Concept, ...] = ()
     readings: Annotated[Mapping[str, Text], Field(min_length=2)]
     in_force: str

@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from cardtool.model.fields import Art, Ref, Text
+from cardtool.model.fields import Art, Ref, Text, Words
 
 Concept = Annotated[str, Field(pattern=r"^S[1-4]\.\d+$", examples=["S1.5"])]
 
@@ -69,7 +69,7 @@ class Card(Model):
     """Unique among the cards of the game."""
     kind: str
     """What sort of card this is; decides which other fields it has."""
-    title: Annotated[str, Field(min_length=1)]
+    title: Words
     """The name printed at the top."""
     copies: Annotated[int, Field(ge=1, le=999)] = 1
     """How many of this card are printed."""
@@ -96,11 +96,11 @@ class Card(Model):
 class Named(Model):
     """Something with a name that sentences are made with."""
 
-    name: Annotated[str, Field(min_length=1)]
+    name: Words
     """As it stands alone."""
     gender: Literal["m", "f", "n"] | None = None
     """Grammatical gender in the game's language."""
-    plural: Annotated[str, Field(min_length=1)] | None = None
+    plural: Words | None = None
     """More than one of it."""
     accusative: Annotated[str, Field(min_length=1)] | None = None
     """Where it differs from the name."""

@@ -17,7 +17,7 @@ from pydantic_core import SchemaValidator
 from cardtool.core.source import Route
 from cardtool.model import shortforms
 from cardtool.model.errors import faults
-from cardtool.model.fields import Asset, AtLeast, Ordinals, OrZone, Range, Ref, Rich
+from cardtool.model.fields import Asset, AtLeast, Ordinals, OrZone, Range, Ref, Rich, Said
 from cardtool.model.language import Language
 from cardtool.model.model import Condition, Effect, Model, Node, Row, Step
 from cardtool.model.reading import Fault, Reading, Reference
@@ -189,6 +189,8 @@ class Reader:
             return reference
         if isinstance(meta, Rich):
             return shortforms.rich
+        if isinstance(meta, Said):
+            return shortforms.said
         if isinstance(meta, Asset):
             return shortforms.asset
         if isinstance(meta, OrZone):

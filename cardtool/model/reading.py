@@ -44,9 +44,8 @@ class Reading:
     references: list[Reference] = field(default_factory=list)
     texts: list[tuple[Route, str]] = field(default_factory=list)
     assets: list[tuple[Route, str]] = field(default_factory=list)
+    names: list[tuple[Route, str]] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
 
-    def fault(
-        self, rule: str, route: Route, message: str, hint: str | None = None, part: Part = "value"
-    ) -> None:
+    def fault(self, rule: str, route: Route, message: str, hint: str | None = None, part: Part = "value") -> None:
         self.faults.append(Fault(rule, route, message, hint, part))

@@ -83,6 +83,13 @@ def rich(reading: Reading, raw: Any, route: Route) -> Any:
     return raw
 
 
+def said(reading: Reading, raw: Any, route: Route) -> Any:
+    """A name or title."""
+    if type(raw) is str:
+        reading.names.append((route, raw))
+    return raw
+
+
 def asset(reading: Reading, raw: Any, route: Route) -> Any:
     """The path of a file."""
     if type(raw) is str:

@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from cardtool.model.conditions import What
-from cardtool.model.fields import QuestionRef, Ref, ZoneRef
+from cardtool.model.fields import QuestionRef, Ref, Words, ZoneRef
 from cardtool.model.model import Step
 
 Steps = Annotated[tuple[Step, ...], Field(min_length=1)]
@@ -21,7 +21,7 @@ class Section(Step):
 
     op: ClassVar[str] = "part"
     short: ClassVar[str | None] = "title"
-    title: Annotated[str, Field(min_length=1)]
+    title: Words
     steps: Steps
 
 
