@@ -3,9 +3,12 @@
     ```yaml                     the example, as cards/mini/example.yaml
     ```yaml cards/mini/x.yaml   … or as another file, new or instead of the one that is there
     ```yaml cards/mini/x.yaml replace="cost: 1"
-                                … or in place of these characters, which stand in that file once
+                                … or in place of these characters, which stand in that file once; places are
+                                told from there on, as if the example began the file
     ```expect                   `line:column-end_column [rule] part of the message`, a path before it where the
                                 problem stands in another file; an example without this block must be clean
+
+The mini game has one language, but a second one on pages that name a file of its `locale`.
 
 Examples of different files before an `expect` block are one set of files; so are those before the end of the page.
 `<TAB>`, `<NEL>`, `<LS>`, `<PS>`, `<CRLF>`, `<BOM>` and `<BEL>` stand for characters that a page cannot show.
@@ -35,7 +38,8 @@ ESCAPES = {
     "<BEL>": "\x07",
 }
 EXAMPLE = "cards/mini/example.yaml"
-LANGUAGES = ("yaml", "python", "typst", "jinja", "svg")
+LANGUAGES = ("yaml", "po", "python", "typst", "jinja", "svg")
+LOCALE = "cards/mini/locale"
 _BLOCK = re.compile(r"^```(?P<info>[^\n]*)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
 _INFO = re.compile(r"(?P<language>\w+)( (?P<path>[\w./-]+))?( replace=\"(?P<old>.*)\")?")
 _EXPECTED = re.compile(
@@ -79,16 +83,20 @@ def examples(page: str) -> list[Example]:
     return [example for example in found if example.files]
 
 
-def run(example: Example, workspace: Path, game: str, *, faces: bool = False) -> list[str]:
+def run(example: Example, workspace: Path, game: str, *, faces: bool = False, errors_only: bool = False) -> list[str]:
     """What the check says of the example laid over `workspace`, one line a problem in the form of `expect`.
 
     A `game` of the workspace is checked by itself, "" means all.
     """
+    starts: dict[str, int] = {}
+    if not any(path.startswith(LOCALE) for path in example.files):
+        shutil.rmtree(workspace / LOCALE, ignore_errors=True)
     for path, text in example.files.items():
         file = workspace / path
         if path in example.replaced:
             there = file.read_text(encoding="utf-8")
             assert there.count(example.replaced[path]) == 1, f"“{example.replaced[path]}” stands not once in {path}"
+            starts[path] = there.index(example.replaced[path])
             text = there.replace(example.replaced[path], text.rstrip("\n"))
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(text.encode())
@@ -99,15 +107,19 @@ def run(example: Example, workspace: Path, game: str, *, faces: bool = False) ->
     if faces:
         from cardtool.session.faces import check_faces  # brings the layout engine, which most pages do without
 
-        checked = check_faces(session, selection, checked)[0]
-    return [shown(session, diagnostic) for diagnostic in checked.diagnostics]
+        checked = check_faces(session, selection, checked, every=True)[0]
+    return [
+        shown(session, diagnostic, starts.get(diagnostic.span.path, 0))
+        for diagnostic in checked.diagnostics
+        if diagnostic.severity == "error" or not errors_only
+    ]
 
 
-def shown(session: Session, diagnostic: Diagnostic) -> str:
-    """`path:line:column-end_column [rule] message`."""
+def shown(session: Session, diagnostic: Diagnostic, start: int) -> str:
+    """`path:line:column-end_column [rule] message`, counted from the character `start` of the file."""
     span = diagnostic.span
-    lines = Lines(session.sources([span.path])[span.path].text)
-    (line, column), (end_line, end_column) = lines.position(span.start), lines.position(span.end)
+    lines = Lines(session.sources([span.path])[span.path].text[start:])
+    (line, column), (end_line, end_column) = (lines.position(max(at - start, 0)) for at in (span.start, span.end))
     end = f"-{end_column}" if end_line == line else ""
     return f"{span.path}:{line}:{column}{end} [{diagnostic.rule}] {diagnostic.message}"
 
