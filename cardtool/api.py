@@ -2,6 +2,7 @@
 
 from cardtool.core.diagnostic import Problem
 from cardtool.lint.rule import Game, rule
+from cardtool.model.charts import Chart, Charted, ChartNote, Column, Entries
 from cardtool.model.conditions import What
 from cardtool.model.fields import (
     Amounts,
@@ -17,6 +18,7 @@ from cardtool.model.fields import (
     Ref,
     Rich,
     Text,
+    Words,
     ZoneRef,
 )
 from cardtool.model.game import (
@@ -40,11 +42,16 @@ __all__ = [
     "AtLeast",
     "Card",
     "CardWord",
+    "Chart",
+    "ChartNote",
+    "Charted",
+    "Column",
     "Concept",
     "Condition",
     "Count",
     "Deck",
     "Effect",
+    "Entries",
     "Game",
     "GameFile",
     "Lines",
@@ -69,6 +76,7 @@ __all__ = [
     "Text",
     "Track",
     "What",
+    "Words",
     "Zone",
     "ZoneRef",
     "rule",

@@ -106,7 +106,23 @@ class Callout:
     anchors: Anchors = ()
 
 
-Block: TypeAlias = Heading | Paragraph | Flavour | Steps | Bullets | Table | Legend | Callout
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """What belongs together and is looked up, not read: kept on one page, side by side on a player aid."""
+
+    title: Spans
+    blocks: "tuple[Block, ...]"
+    anchors: Anchors = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """The list of the headings that have an anchor, with links and, on paper, their pages."""
+
+    title: Spans
+
+
+Block: TypeAlias = Heading | Paragraph | Flavour | Steps | Bullets | Table | Legend | Callout | Panel | Contents
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +153,9 @@ class Booklet:
 
     `subtitle` is the small line above the title (the game, and what this is), may be empty. `lang` is a
     language tag (`de`), `game` the folder of the icons (`templates/<game>/icons`).
+
+    `form` is how it is laid out: pages one after the other, the same behind a `cover`, or an `aid` of panels
+    that is to fit on one page.
     """
 
     title: str
@@ -145,3 +164,4 @@ class Booklet:
     game: str
     blocks: tuple[Block, ...]
     look: Look = Look()
+    form: Literal["pages", "cover", "aid"] = "pages"

@@ -13,7 +13,7 @@ from cardtool.model.build import Entry
 from cardtool.model.model import Card
 from cardtool.words.face import face_values
 from cardtool.words.phrases import Phrases
-from cardtool.words.spans import CardName, Icon, Span, Spans, Text
+from cardtool.words.spans import CardName, Icon, Span, Spans, Text, to_plain
 
 _TITLE = frozenset(("number", "kind_name", "seed", *Card.model_fields)) - {"text"}
 
@@ -64,6 +64,29 @@ def card_text(phrases: Phrases, entry: Entry) -> CardText:
     blocks = _joined([block for field, value in own.items() for block in reader.blocks(field, value)])
     facts = {field: fact for field, fact in reader.facts(own) if field in phrases.macros.words("columns")}
     return CardText(entry.value, name, facts, blocks, frozenset(reader.icons))
+
+
+def card_texts(phrases: Phrases) -> Mapping[str, tuple[CardText, ...]]:
+    """The texts of all cards by kind, in the order of the kinds' names and of the cards."""
+    found = {}
+    for kind in sorted(phrases.cards.language.kinds):
+        texts = (card_text(phrases, entry) for entry, _ in phrases.cards.cards(kind))
+        if cards := tuple(sorted(texts, key=lambda card: card.order)):
+            found[kind] = cards
+    return found
+
+
+def text_of(card: CardText) -> str:
+    """All that is written on a card below its title, as plain text."""
+    return " ".join(_plain(card.blocks))
+
+
+def _plain(blocks: tuple[Block, ...]) -> Iterator[str]:
+    for block in blocks:
+        if isinstance(block, Bullets | Steps):
+            for item in block.items:
+                yield to_plain(item.spans)
+                yield from _plain(item.children)
 
 
 class _Reader:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import get_args
 
 from cardtool.documents.booklet import Block, Booklet, Bullets, Heading, Item, Look, Paragraph
-from cardtool.documents.cards import CardText, card_text
+from cardtool.documents.cards import CardText
 from cardtool.documents.legends import quantities, symbols, symbols_in
 from cardtool.documents.listing import card_list
 from cardtool.documents.mentions import models_in, procedures, questions_by_kind, speaks_of
 from cardtool.documents.questions import question_box
 from cardtool.documents.steps import step_list
-from cardtool.documents.wording import heading, strong, subtitle, told
+from cardtool.documents.wording import capital, heading, strong, subtitle, told, word
 from cardtool.link.decks import decks_of
 from cardtool.link.zones import kinds_by_zone
 from cardtool.model.game import Deck, Procedure
@@ -21,23 +22,37 @@ from cardtool.words.phrases import Phrases
 from cardtool.words.spans import Text
 
 
-def kind_booklet(phrases: Phrases, kind: str, look: Look) -> Booklet:
-    """The summary of a kind of which there are cards."""
-    cards = tuple(
-        sorted((card_text(phrases, entry) for entry, _ in phrases.cards.cards(kind)), key=lambda card: card.order)
-    )
-    blocks: list[Block] = [*_introduction(phrases, kind), Bullets(tuple(_whereabouts(phrases, kind, cards)))]
+def kind_booklet(phrases: Phrases, kind: str, cards: tuple[CardText, ...], look: Look) -> Booklet:
+    """The summary of a kind: what is to be known of it, and all its cards."""
+    rules = kind_rules(phrases, kind, cards, look)
+    blocks = [*rules.blocks, Heading(1, heading(phrases, "cards")), card_list(phrases, cards)]
+    if box := question_box(phrases, questions_by_kind(phrases.cards).get(kind, ())):
+        blocks.append(box)
+    return replace(rules, blocks=tuple(blocks))
+
+
+def kind_rules(phrases: Phrases, kind: str, cards: tuple[CardText, ...], look: Look) -> Booklet:
+    """The same without the cards."""
+    blocks: list[Block] = [*_introduction(phrases, kind)]
+    if places := tuple(_whereabouts(phrases, kind, cards)):
+        blocks.append(Bullets(places))
     for case in _cases(phrases, kind):
         blocks += [Heading(1, heading(phrases, "carried_out")), step_list(phrases, case.branches[kind])]
     shown = {icon for card in cards for icon in card.icons} | set(phrases.macros.words("signs").get(kind, ()))
     legends = (symbols(phrases, shown - symbols_in(*blocks)), quantities(phrases, shown))
     if any(legends):
         blocks += [Heading(1, heading(phrases, "symbols")), *(legend for legend in legends if legend)]
-    blocks += [Heading(1, heading(phrases, "cards")), card_list(phrases, cards)]
-    if box := question_box(phrases, questions_by_kind(phrases.cards).get(kind, ())):
-        blocks.append(box)
-    title = phrases.kind_noun(kind, many=True)
+    title = capital(phrases.kind_noun(kind, many=True))
     return Booklet(title, subtitle(phrases, "kind"), phrases.language, phrases.cards.game, tuple(blocks), look)
+
+
+def cards_of_all_kinds(phrases: Phrases, texts: Mapping[str, tuple[CardText, ...]], look: Look) -> Booklet:
+    """Every card of the game, kind by kind."""
+    blocks: list[Block] = []
+    for kind, cards in texts.items():
+        blocks += [Heading(1, (Text(capital(phrases.kind_noun(kind, many=True))),)), card_list(phrases, cards)]
+    title, above = word(phrases, "cards"), subtitle(phrases, "part")
+    return Booklet(title, above, phrases.language, phrases.cards.game, tuple(blocks), look)
 
 
 def _introduction(phrases: Phrases, kind: str) -> Iterator[Paragraph]:
@@ -48,7 +63,8 @@ def _introduction(phrases: Phrases, kind: str) -> Iterator[Paragraph]:
         term = strong((Text(phrases.name("terms", entry.id)),))
         yield from (Paragraph((*term, Text(" – "), *spans), "lead", cites) for spans in phrases.paragraphs(text))
     if phrases.macros.has("intro", kind):
-        yield Paragraph(phrases.spans(phrases.say("intro", kind)))
+        cites = phrases.macros.words("intro_cites").get(kind, ())
+        yield Paragraph(phrases.spans(phrases.say("intro", kind)), anchors=tuple(cites))
 
 
 def _whereabouts(phrases: Phrases, kind: str, cards: tuple[CardText, ...]) -> Iterator[Item]:

@@ -58,12 +58,12 @@ def quantities(phrases: Phrases, ids: Iterable[str]) -> Legend | None:
     return Legend(tuple(rows), compact=True) if rows else None
 
 
-def zones(phrases: Phrases, ids: Iterable[str]) -> Bullets | None:
-    """Where those of the zones are of which more is to be known than their name."""
+def zones(phrases: Phrases, ids: Iterable[str], *, everything: bool = False) -> Bullets | None:
+    """Where those of the zones are of which more is to be known than their name, or all of them."""
     items = []
     for id in ids:
         entry = phrases.cards.get("zone", id)
-        if entry is not None and isinstance(entry.value, Zone) and _is_told(entry.value):
+        if entry is not None and isinstance(entry.value, Zone) and (everything or _is_told(entry.value)):
             noun = phrases.names.noun(("zone",), id)
             spans = told(phrases, "zone", noun, phrases.view(entry.value))
             items.append(Item(spans, _cites(entry)))

@@ -43,12 +43,12 @@ def _table(phrases: Phrases, cards: tuple[CardText, ...]) -> Table:
 
 
 def _item(phrases: Phrases, card: CardText) -> Item:
-    aside = "".join(f" · {words}" for words in _asides(phrases, card))
+    aside = "".join(f" · {words}" for words in asides(phrases, card))
     spans: Spans = (*strong((Text(card.name),)), *((Text(aside),) if aside else ()))
     return Item(spans, card.card.cites, card.blocks)
 
 
-def _asides(phrases: Phrases, card: CardText) -> Iterator[str]:
+def asides(phrases: Phrases, card: CardText) -> Iterator[str]:
     """What stands behind a card's name: facts, numbers with what they count, and how often there is such a card."""
     for field, word in phrases.macros.words("columns").items():
         if fact := card.facts.get(field):

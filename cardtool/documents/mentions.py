@@ -64,7 +64,7 @@ def questions_about(cards: CardSet, values: Iterable[object]) -> tuple[tuple[str
         model.question for value in values for model in models_in(value) if isinstance(model, Reading | ReadingOfSteps)
     }
     return tuple(
-        (id, question) for id, question in _questions(cards) if id in asked or cited.intersection(question.cites)
+        (id, question) for id, question in all_questions(cards) if id in asked or cited.intersection(question.cites)
     )  # fmt: skip
 
 
@@ -77,7 +77,7 @@ def unasked(cards: CardSet) -> Mapping[str, tuple[tuple[str, Question], ...]]:
     procs = {entry.id: (entry.value,) for entry in procedures(cards)}
     values = [*(entry.value for entry in procedures(cards)), *(card for _, card in cards.cards())]
     asked = {id for id, _ in questions_about(cards, values)}
-    return _homes((pair for pair in _questions(cards) if pair[0] not in asked), procs)
+    return _homes((pair for pair in all_questions(cards) if pair[0] not in asked), procs)
 
 
 def questions_by_kind(cards: CardSet) -> Mapping[str, tuple[tuple[str, Question], ...]]:
@@ -112,6 +112,7 @@ def _text(cite: str) -> str:
     return cite.split(".")[0]
 
 
-def _questions(cards: CardSet) -> list[tuple[str, Question]]:
+def all_questions(cards: CardSet) -> list[tuple[str, Question]]:
+    """The open questions in the order of their file."""
     entries = cards.by_kind.get("question", {}).items()
     return [(id, entry.value) for id, entry in entries if isinstance(entry.value, Question)]

@@ -10,10 +10,12 @@ from cardtool.documents.booklet import (
     Booklet,
     Bullets,
     Callout,
+    Contents,
     Flavour,
     Heading,
     Item,
     Legend,
+    Panel,
     Paragraph,
     Steps,
     Table,
@@ -32,7 +34,7 @@ def to_data(booklet: Booklet) -> Plain:
     Each block has its `type` (`steps`, `table` …) and its fields; spans are dictionaries (see `words.spans`).
     Lists hold `entries`, because `items` is a method of a dictionary in Jinja. What has anchors has `cites`
     (all of them) and `ids` (those that occur here for the first time, since an id may stand only once in a
-    page).
+    page). `contents` are the headings with an anchor: level, spans, id.
     """
     look = booklet.look
     return {
@@ -40,7 +42,13 @@ def to_data(booklet: Booklet) -> Plain:
         "subtitle": _line(booklet.subtitle),
         "lang": booklet.lang,
         "game": booklet.game,
+        "form": booklet.form,
         "look": {"accent": look.accent, "display": look.display, "text": look.text},
+        "contents": [
+            {"level": block.level, "spans": _spans(block.spans), "id": block.anchor}
+            for block in booklet.blocks
+            if isinstance(block, Heading) and block.anchor
+        ],
         "blocks": _blocks(booklet.blocks, set()),
     }
 
@@ -89,9 +97,12 @@ def _block(block: Block, seen: set[str]) -> Plain:
                     for row in rows
                 ],
             }
-        case Callout(title, blocks, anchors):
+        case Callout(title, blocks, anchors) | Panel(title, blocks, anchors):
             marks = _marks(anchors, seen)
-            return {"type": "callout", "title": _spans(title), "blocks": _blocks(blocks, seen)} | marks
+            kind = "callout" if isinstance(block, Callout) else "panel"
+            return {"type": kind, "title": _spans(title), "blocks": _blocks(blocks, seen)} | marks
+        case Contents(title):
+            return {"type": "contents", "title": _spans(title)}
 
 
 def _items(items: Iterable[Item], seen: set[str]) -> list[Plain]:

@@ -23,6 +23,11 @@ def font_faces(fonts: Iterable[bytes], families: Collection[str]) -> str:
     )
 
 
+def family_of(font: bytes) -> str:
+    """The family of a font."""
+    return _name(font)[0]
+
+
 @lru_cache(maxsize=64)
 def _name(font: bytes) -> tuple[str, int, str]:
     with TTFont(BytesIO(font), lazy=True) as opened:

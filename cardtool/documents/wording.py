@@ -26,6 +26,11 @@ def told(phrases: Phrases, name: str, *values: object) -> Spans:
     return phrases.spans(phrases.say("document", name, *values))
 
 
+def capital(text: str) -> str:
+    """With a capital first letter, as titles have it; the rest stays as it is."""
+    return text[:1].upper() + text[1:]
+
+
 def strong(spans: Spans) -> Spans:
     """The same in bold; icons and titles of cards stay as they are."""
     return tuple(replace(span, bold=True) if isinstance(span, Text) else span for span in spans)

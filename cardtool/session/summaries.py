@@ -8,9 +8,11 @@ import typst
 
 from cardtool.core.diagnostic import Problem
 from cardtool.documents.booklet import Look
+from cardtool.documents.components import Typeface, typeface
 from cardtool.documents.contents import booklets
 from cardtool.documents.pdf import to_pdf
 from cardtool.documents.render import press, to_html, to_markdown
+from cardtool.documents.webfont import family_of
 from cardtool.model.look import GameLook
 from cardtool.model.paper import Paper
 from cardtool.project.workspace import files_below
@@ -23,7 +25,7 @@ from cardtool.session.wording import phrases
 def summaries(
     session: Session, loaded: Loaded, lang: str, paper: Paper
 ) -> tuple[dict[str, bytes], tuple[Problem, ...]]:
-    """`rules/<name>.<lang>.md`, `.html` and `.pdf` of every procedure and kind of card, and what went wrong.
+    """`rules/<name>.<lang>.md`, `.html` and `.pdf` of every booklet of the game, and what went wrong.
 
     A game without `look.yaml`, or with one that is wrong, is printed in the tool's own look.
     """
@@ -34,7 +36,8 @@ def summaries(
     look, wrong = _look(session, f"{session.config.templates}/{loaded.name}")
     found: dict[str, bytes] = {}
     problems = [*wrong]
-    for name, booklet in booklets(phrases(session, loaded, lang), look).items():
+    told = booklets(phrases(session, loaded, lang), look, _typefaces(session, loaded, shared))
+    for name, booklet in told.items():
         stem = f"rules/{name}.{lang}"
         found[f"{stem}.md"] = to_markdown(booklet, templates).encode()
         found[f"{stem}.html"] = to_html(booklet, templates, icons, fonts).encode()
@@ -45,6 +48,19 @@ def summaries(
             problem = read_problem("error", error, str(session.root.resolve()))
             problems.append(template_problem(session, problem))
     return found, tuple(problems)
+
+
+def _typefaces(session: Session, loaded: Loaded, shared: str) -> tuple[Typeface, ...]:
+    """The families of the workspace's fonts, each with the licence that lies beside it (`OFL.txt`)."""
+    licences = {
+        str(PurePosixPath(path).parent): source.text
+        for path, source in session.sources(files_below(session.root, f"{shared}/fonts", (".txt",))).items()
+    }
+    found: dict[str, Typeface] = {}
+    for path, data in loaded.assets.fonts:
+        family = family_of(data)
+        found.setdefault(family, typeface(family, licences.get(str(PurePosixPath(path).parent), "")))
+    return tuple(found[family] for family in sorted(found))
 
 
 def _texts(session: Session, folder: str, suffixes: tuple[str, ...], *, whole_name: bool = False) -> dict[str, str]:

@@ -22,7 +22,12 @@ def phrases(session: Session, loaded: Loaded, lang: str) -> Phrases:
     """The sentences of a game in a language. Raises one of `WORDING_ERRORS` for a phrase file that is wrong."""
     templates = session.config.templates
     folders = [f"{templates}/shared/phrases", f"{templates}/{loaded.name}/phrases"]
-    paths = [path for folder in folders for path in files_below(session.root, folder, (".j2",))]
+    # A file sees the macros of those before it, so what documents say comes after what everything is said with.
+    paths = [
+        path
+        for folder in folders
+        for path in sorted(files_below(session.root, folder, (".j2",)), key=lambda path: (path.count("/"), path))
+    ]
     sources = {path.removeprefix(f"{templates}/"): source.text for path, source in session.sources(paths).items()}
     return Phrases(sources, loaded.cards, lang, loaded.assets.icons)
 

@@ -7,7 +7,9 @@ from typing import Annotated
 
 from pydantic import Field
 
-from cardtool.api import Concept, GameFile, Part, QuantityRef, QuestionRef, Ref, Section, Setup, Stack
+from cardtool.api import GameFile, Part, Ref, Section, Setup, Stack
+
+from .heating import Heating
 
 
 class DuskStack(Part):
@@ -26,18 +28,6 @@ class FrostSetup(Setup):
     citizen_stack: Stack
     buildings: Mapping[Annotated[str, Ref(("building",))], Annotated[int, Field(ge=1)]]
     """Buildings that stand from the start, and how many."""
-
-
-class Heating(Part):
-    """Which buildings are heated. How the three combine is not in the rule text: see the question."""
-
-    reach: QuantityRef
-    """A zone is reached that is no farther out than this."""
-    power: QuantityRef
-    """Together with a building's insulation it must reach the distance of its zone."""
-    question: QuestionRef
-    cites: tuple[Concept, ...] = ()
-    invented: bool | tuple[str, ...] = False
 
 
 class FrostGame(GameFile):

@@ -4,7 +4,19 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
-from cardtool.documents.booklet import Block, Booklet, Bullets, Callout, Item, Legend, Look, Steps, Table
+from cardtool.documents.booklet import (
+    Block,
+    Booklet,
+    Bullets,
+    Callout,
+    Contents,
+    Item,
+    Legend,
+    Look,
+    Panel,
+    Steps,
+    Table,
+)
 from cardtool.documents.contents import booklets
 from cardtool.model.model import Step
 from cardtool.session.session import Session
@@ -42,9 +54,11 @@ def spans_in(blocks: Iterable[Block]) -> Iterator[Spans]:
             for item in block.items:
                 yield item.spans
                 yield from spans_in(item.children)
-        elif isinstance(block, Callout):
+        elif isinstance(block, Callout | Panel):
             yield block.title
             yield from spans_in(block.blocks)
+        elif isinstance(block, Contents):
+            yield block.title
         elif isinstance(block, Table):
             yield from (cell for cells in (block.head, *(row.cells for row in block.rows)) for cell in cells)
         elif isinstance(block, Legend):
@@ -64,5 +78,5 @@ def items_in(blocks: Iterable[Block]) -> Iterator[Item]:
             for item in block.items:
                 yield item
                 yield from items_in(item.children)
-        elif isinstance(block, Callout):
+        elif isinstance(block, Callout | Panel):
             yield from items_in(block.blocks)
