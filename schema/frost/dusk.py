@@ -1,4 +1,4 @@
-"""Dusk cards and those that are built like them."""
+"""Dusk cards, and the build that morning cards share with them."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ class Option(Part):
     """Replaces the sentence that is made from `when` and `do`."""
 
 
-class Event(Card):
-    """What dusk, morning and other drawn cards share: an immediate effect above, options below."""
+class Drawn(Card):
+    """What dusk and morning cards share: an immediate effect above, numbered options below."""
 
     immediate: tuple[Effect, ...] = ()
     """The immediate effect in the upper part, carried out at once."""
@@ -41,8 +41,10 @@ class Event(Card):
     """The shield: no effect may remove or discard this card."""
 
 
-class Dusk(Event):
-    """A normal card of the dusk stack."""
+class Dusk(Drawn):
+    """A normal card of the dusk stack: one is drawn every evening, and the players choose one of its options."""
 
     id: Annotated[str, Field(pattern=r"^D\d{3}$", examples=["D014"])]
+    """D and three digits; printed with a # before it."""
     kind: Literal["dusk"]
+    """Always `dusk`."""

@@ -78,7 +78,17 @@ class AddCard(Effect):
 
     op: ClassVar[str] = "add_card"
     id: Annotated[str, Ref(("dusk",))]
+    """The card; it must lie in the box, so no stack of the set-up may hold it."""
     to: ZoneRef
+    """The stack that it comes to."""
+
+
+class Occur(Effect):
+    """An event card comes from the box into the event display."""
+
+    op: ClassVar[str] = "occur"
+    event: Annotated[str, Ref(("event",))]
+    """The event card."""
 
 
 class RemovesCards(Effect):

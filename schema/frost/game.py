@@ -20,12 +20,27 @@ class DuskStack(Part):
     """How many dispute cards are shuffled in; the rules say one."""
 
 
+class Chosen(Part):
+    """Cards that the players choose before the game begins."""
+
+    kind: Annotated[str, Ref(("kind",))]
+    """What sort of card."""
+    count: Annotated[int, Field(ge=1)]
+    """How many of them; the others stay in the box."""
+
+
 class FrostSetup(Setup):
     """How the city begins."""
 
     dusk_stack: DuskStack
     dispute_stack: Stack
+    """The other dispute cards, in a pile of their own."""
+    morning_stack: Stack
+    """Draw pile of the morning."""
     citizen_stack: Stack
+    """Draw pile of citizen cards."""
+    scenario: Chosen
+    """What is special about this winter."""
     buildings: Mapping[Annotated[str, Ref(("building",))], Annotated[int, Field(ge=1)]]
     """Buildings that stand from the start, and how many."""
 

@@ -26,7 +26,10 @@ from cardtool.words.spans import to_plain  # noqa: E402
 
 GAMES = ("frost", "cosmos")
 LANGUAGES = ("de", "en")
-CARDS = {"frost": ("D000", "D012", "S003", "C017", "C018", "faith", "tent"), "cosmos": ("P1", "P2", "P3", "P4", "P5")}
+CARDS = {
+    "frost": ("D000", "D012", "M001", "E002", "Z002", "S003", "C017", "C018", "faith", "tent", "foundling-house"),
+    "cosmos": ("P1", "P2", "P3", "P4", "P5"),
+}
 
 
 @cache
