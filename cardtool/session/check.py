@@ -31,7 +31,7 @@ def check(session: Session, selection: Selection, loaded: dict[str, Loaded]) -> 
     for game in selection.games:
         loaded.setdefault(game, session.load(game))
         problems = (*loaded[game].problems, *session.lint(loaded[game]))
-        found.extend(located(session, game, problems))
+        found.extend(located(session, game, problems, loaded[game].cards))
     return conclude(selection, found, loaded)
 
 

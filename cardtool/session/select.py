@@ -8,6 +8,7 @@ from pathlib import Path
 from cardtool.core.diagnostic import Diagnostic
 from cardtool.core.suggest import did_you_mean
 from cardtool.model.model import Card
+from cardtool.project.workspace import CONFIG
 from cardtool.session.session import Loaded, Session
 
 
@@ -54,6 +55,8 @@ def select(session: Session, names: tuple[str, ...], loaded: dict[str, Loaded]) 
         if name in games:
             whole.add(name)
         elif (path := _path(session, name)) is not None:
+            if path != CONFIG and not any(_touches(f"{session.config.cards}/{game}", path) for game in games):
+                raise UnknownNameError(f"“{name}” holds no cards; name something below {session.config.cards}/")
             paths.append(path)
         else:
             cards.add(_card(session, name, games, loaded))
