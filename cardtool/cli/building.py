@@ -18,6 +18,7 @@ from cardtool.project.writing import publish
 from cardtool.session.build import FOLDERS, PRODUCTS, Order, Product, build
 from cardtool.session.check import Checked, check, conclude
 from cardtool.session.faces import DeckFaces, check_faces
+from cardtool.session.languages import languages
 from cardtool.session.locate import located
 from cardtool.session.select import Selection, UnknownNameError, select
 from cardtool.session.session import Loaded, Session
@@ -45,14 +46,16 @@ def run(session: Session, request: Request, show: Callable[..., None], wrong_use
     paper, problems = _paper(session, request.paper or session.config.paper, wrong_use)
     say = _Progress(sys.stderr.isatty())
     say("checking")
-    checked, drawn = check_faces(session, selection, check(session, selection, loaded))
+    checked = check(session, selection, loaded)
+    _must_speak(session, request.lang, selection, loaded, wrong_use)
+    checked, drawn = check_faces(session, selection, checked, request.lang)
     if problems:
         checked = conclude(selection, [*checked.diagnostics, *located(session, None, problems)], loaded)
     if (checked.failed and not request.draft) or paper is None:
         say.done()
         show(session, checked, "full")
         return 1
-    made, failures = _make(session, request, selection, checked, drawn, paper, say, wrong_use)
+    made, failures = _make(session, request, selection, checked, drawn, paper, say)
     say.done()
     if failures:
         show(session, conclude(selection, [*checked.diagnostics, *failures], loaded), "full")
@@ -71,7 +74,6 @@ def _make(
     drawn: Mapping[str, tuple[DeckFaces, ...]],
     paper: Paper,
     say: Callable[[str], None],
-    wrong_use: Callable[[str], NoReturn],
 ) -> tuple[dict[str, dict[str, bytes]], list[Diagnostic]]:
     made: dict[str, dict[str, bytes]] = {}
     failures: list[Diagnostic] = []
@@ -81,14 +83,29 @@ def _make(
         if file is None:
             continue
         lang = request.lang or file.language
-        if lang != file.language:
-            wrong_use(f"{game} is written in “{file.language}”, and there is no “{lang}” of it")
         order = Order(products, paper, lang, request.draft, selection.card_ids(game))
         if order.cards is not None:  # a summary is about a whole game
             order = replace(order, products=tuple(one for one in products if one != "summary"))
-        made[game], problems = build(session, checked.loaded[game], order, drawn.get(game), say)
+        made[game], problems = build(
+            session, session.translated(checked.loaded[game], lang), order, drawn.get(game), say
+        )
         failures.extend(located(session, game, problems))
     return made, failures
+
+
+def _must_speak(
+    session: Session,
+    lang: str | None,
+    selection: Selection,
+    loaded: Mapping[str, Loaded],
+    wrong_use: Callable[[str], NoReturn],
+) -> None:
+    """End here when a game cannot be printed in the language that is asked for."""
+    for game in selection.games:
+        known = languages(session, loaded[game])
+        if lang is not None and known and lang not in known:
+            there = ", ".join(f"“{one}”" for one in known)
+            wrong_use(f"there is no “{lang}” of {game}; there is {there}")
 
 
 def _write(session: Session, request: Request, selection: Selection, made: dict[str, dict[str, bytes]]) -> None:

@@ -22,7 +22,7 @@ from cardtool.cli.workspace import open_session, show, wrong_use
 @click.option(
     "--faces",
     is_flag=True,
-    help="Lay the cards out too: text that does not fit, characters that no font has.",
+    help="Lay the cards out too, in every language: text that does not fit, characters that no font has.",
 )
 def command(names: tuple[str, ...], form: str, faces: bool) -> None:
     """Say what is wrong with the cards, and where.
@@ -45,6 +45,6 @@ def command(names: tuple[str, ...], form: str, faces: bool) -> None:
     if faces:
         from cardtool.session.faces import check_faces
 
-        checked = check_faces(session, selection, checked)[0]
+        checked = check_faces(session, selection, checked, every=True)[0]
     show(session, checked, form)
     sys.exit(1 if checked.failed else 0)

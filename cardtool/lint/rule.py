@@ -7,24 +7,35 @@ import pkgutil
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from types import ModuleType
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from cardtool.assets.assets import Assets
 from cardtool.core.diagnostic import Problem, Severity
 from cardtool.core.source import Place
 from cardtool.link.cardset import CardSet
 from cardtool.words.layout import Layout
+from cardtool.words.translatable import Standing
+
+if TYPE_CHECKING:
+    from cardtool.words.phrases import Phrases
 
 Stage: TypeAlias = Literal["data", "face"]
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """What a rule looks at. `layouts` is there in the face stage only."""
+    """What a rule looks at.
+
+    `layouts` is there in the face stage only; `translations` tell how each other language stands. `phrases` gives the
+    sentences of the game's own language, None where the phrase files fail; making them takes time, so a rule asks when
+    it has something to compare.
+    """
 
     cards: CardSet
     assets: Assets
     layouts: tuple[Layout, ...] = ()
+    translations: tuple[Standing, ...] = ()
+    phrases: Callable[[], Phrases | None] = lambda: None
 
 
 Check: TypeAlias = Callable[[Game], Iterable[Problem]]

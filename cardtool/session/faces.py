@@ -17,6 +17,7 @@ from cardtool.model.paper import CardSize
 from cardtool.render.engine import Job, TypstRenderer
 from cardtool.report.lines import Lines
 from cardtool.session.check import Checked, conclude
+from cardtool.session.languages import languages, told_in
 from cardtool.session.locate import located
 from cardtool.session.select import Selection
 from cardtool.session.session import Loaded, Session
@@ -109,19 +110,31 @@ def _face(loaded: Loaded, words: Phrases, entry: Entry) -> dict[str, Any]:
 
 
 def check_faces(
-    session: Session, selection: Selection, checked: Checked
+    session: Session, selection: Selection, checked: Checked, lang: str | None = None, *, every: bool = False
 ) -> tuple[Checked, Mapping[str, tuple[DeckFaces, ...]]]:
-    """The check with the face rules, and the decks as they were drawn for it."""
+    """The check with the face rules, and the decks as they were drawn for it.
+
+    Drawn are they in `lang`, or each game's own language; `every` checks its other languages too.
+    """
     found: list[Diagnostic] = list(checked.diagnostics)
     drawn: dict[str, tuple[DeckFaces, ...]] = {}
     for game in selection.games:
         loaded = checked.loaded[game]
         if loaded.cards.file is None:
             continue  # without game.yaml there are no decks; that is reported
-        drawn[game], problems = draw_decks(session, loaded, loaded.cards.file.language)
-        rules = (rule for rule in loaded.rules if rule.stage == "face")
-        subject = Game(loaded.cards, loaded.assets, tuple(deck.layout for deck in drawn[game]))
-        found.extend(located(session, game, (*problems, *run(rules, subject))))
+        rules = [rule for rule in loaded.rules if rule.stage == "face"]
+        own: tuple[Problem, ...] = ()
+        for spoken in languages(session, loaded) if every else (lang or loaded.cards.file.language,):
+            there = session.translated(loaded, spoken)
+            decks, wrong = draw_decks(session, there, spoken)
+            drawn.setdefault(game, decks)
+            subject = Game(there.cards, there.assets, tuple(deck.layout for deck in decks))
+            problems = (*wrong, *run(rules, subject))
+            if spoken == loaded.cards.file.language:
+                own = problems
+            else:
+                problems = tuple(told_in(spoken, loaded, problems, own))
+            found.extend(located(session, game, problems))
     return conclude(selection, found, checked.loaded), drawn
 
 

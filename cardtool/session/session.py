@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
-from pathlib import Path
-from typing import TypeVar
+from dataclasses import dataclass, field, replace
+from functools import cache
+from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING, TypeVar
 
 from cardtool.assets.assets import Assets, assets_of
 from cardtool.core.diagnostic import Problem
@@ -20,16 +21,22 @@ from cardtool.model.config import Config
 from cardtool.model.model import Card, Model
 from cardtool.model.plain import NO_LANGUAGE, read_plain
 from cardtool.model.reader import Reader
+from cardtool.model.translate import with_texts, without_grammar
 from cardtool.project.reading import read, read_bytes
 from cardtool.project.workspace import CONFIG, files_below, game_files, game_names
 from cardtool.syntax.document import Document, parse
+from cardtool.words.catalogue import Catalogue, read_catalogue
+from cardtool.words.translatable import standing
+
+if TYPE_CHECKING:
+    from cardtool.words.phrases import Phrases
 
 T = TypeVar("T", bound=Model)
 
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """A game as far as it could be read, what is wrong with it, and the rules it is held to."""
+    """A game as far as it could be read, what is wrong with it, the rules it is held to, and its translations."""
 
     name: str
     cards: CardSet
@@ -37,6 +44,7 @@ class Loaded:
     rules: tuple[Rule, ...]
     problems: tuple[Problem, ...]
     files: tuple[str, ...]
+    catalogues: tuple[Catalogue, ...] = ()
 
     @property
     def card_count(self) -> int:
@@ -53,6 +61,7 @@ class Session:
     root: Path
     documents: dict[str, Document] = field(default_factory=dict)
     _built: dict[tuple[str, str], tuple[Document, Built]] = field(default_factory=dict)
+    _catalogues: dict[str, tuple[SourceFile, Catalogue, tuple[Problem, ...]]] = field(default_factory=dict)
     _schemas: dict[str, tuple[Schema | None, Reader | None, tuple[Problem, ...]]] = field(default_factory=dict)
     config: Config = field(init=False)
     config_problems: tuple[Problem, ...] = field(init=False)
@@ -101,11 +110,44 @@ class Session:
         if schema is not None:
             found.extend(broken)
         rules = (*rules_of(generic_rules), *(schema.rules if schema is not None else ()))
-        return Loaded(game, cards, self._assets(game), rules, tuple(found), paths)
+        catalogues = self._read_catalogues(game, found)
+        return Loaded(game, cards, self._assets(game), rules, tuple(found), paths, catalogues)
+
+    def translated(self, loaded: Loaded, lang: str) -> Loaded:
+        """The game with its texts in another language; what has no translation stays as it is.
+
+        Names lose the grammar of the game's own language. Without a catalogue of `lang` it is the game itself.
+        """
+        catalogue = next((one for one in loaded.catalogues if one.language == lang), None)
+        reader = self._schema(loaded.name)[1]
+        if catalogue is None or reader is None:
+            return loaded
+        texts: dict[str, dict[Route, str]] = {}
+        for source, message in standing(loaded.cards, catalogue).translated:
+            texts.setdefault(source.place.path, {})[source.place.route] = message.text
+        built = []
+        for path in loaded.files:
+            document = self.documents[path]
+            data = with_texts(document.data, texts.get(path, {}))
+            built.append(build_file(loaded.name, reader, path, data, lambda route: None))
+        cards, _ = link(loaded.name, loaded.cards.language, built, loaded.cards.unread)
+        entries = tuple(without_grammar(entry) for entry in cards.entries)
+        return replace(loaded, cards=replace(cards, entries=entries))
 
     def lint(self, loaded: Loaded) -> tuple[Problem, ...]:
         """What the data rules find."""
-        return tuple(run((rule for rule in loaded.rules if rule.stage == "data"), Game(loaded.cards, loaded.assets)))
+
+        @cache
+        def phrases() -> Phrases | None:
+            from cardtool.session.wording import own_phrases  # brings jinja, which most checks do without
+
+            return own_phrases(self, loaded)
+
+        translations = tuple(
+            standing(loaded.cards, catalogue) for catalogue in loaded.catalogues if not catalogue.broken
+        )
+        game = Game(loaded.cards, loaded.assets, translations=translations, phrases=phrases)
+        return tuple(run((rule for rule in loaded.rules if rule.stage == "data"), game))
 
     def span(self, at: Place | Span) -> Span:
         """Where a place stands in its file."""
@@ -121,6 +163,18 @@ class Session:
             known = self.documents.get(path)
             found[path] = known.file if known is not None else read(self.root, path)[0]
         return found
+
+    def _read_catalogues(self, game: str, found: list[Problem]) -> tuple[Catalogue, ...]:
+        """The translations below `locale/`, by language; what is wrong with them is added to `found`."""
+        catalogues = []
+        for path in files_below(self.root, f"{self.config.cards}/{game}/locale", (".po",)):
+            file, unreadable = read(self.root, path)
+            known = self._catalogues.get(path)
+            if known is None or known[0] != file:
+                known = self._catalogues[path] = (file, *read_catalogue(PurePosixPath(path).stem, file))
+            found.extend(unreadable or known[2])
+            catalogues.append(known[1])
+        return tuple(catalogues)
 
     def _build(self, game: str, reader: Reader, path: str, document: Document) -> Built:
         known = self._built.get((game, path))

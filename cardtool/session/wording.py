@@ -32,6 +32,16 @@ def phrases(session: Session, loaded: Loaded, lang: str) -> Phrases:
     return Phrases(sources, loaded.cards, lang, loaded.assets.icons)
 
 
+def own_phrases(session: Session, loaded: Loaded) -> Phrases | None:
+    """The sentences of a game in its own language; None where they cannot be made, which the check of faces tells."""
+    if loaded.cards.file is None:
+        return None
+    try:
+        return phrases(session, loaded, loaded.cards.file.language)
+    except WORDING_ERRORS:
+        return None
+
+
 def wording_problem(
     session: Session,
     loaded: Loaded,

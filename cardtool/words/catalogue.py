@@ -14,8 +14,6 @@ from cardtool.core.diagnostic import Note, Problem
 from cardtool.core.source import SourceFile, Span
 from cardtool.words.po import PoEntry, lines_of, scan
 
-RULE = "broken-translations"
-
 
 @dataclass(frozen=True, slots=True)
 class Message:
@@ -45,11 +43,12 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Catalogue:
-    """The entries of a language by context; "" holds one that has none."""
+    """The entries of a language by context; "" holds one that has none. A broken file has none at all."""
 
     language: str
     file: SourceFile
     messages: Mapping[str, Message]
+    broken: bool = False
 
 
 def read_catalogue(language: str, file: SourceFile) -> tuple[Catalogue, tuple[Problem, ...]]:
@@ -68,11 +67,17 @@ def read_catalogue(language: str, file: SourceFile) -> tuple[Catalogue, tuple[Pr
         if first is not message:
             note = Note(first.head, "the first one")
             problems.append(
-                Problem(RULE, message.head, f"“{message.context}” stands twice.", "keep one of them", (note,))
+                Problem(
+                    "broken-translations",
+                    message.head,
+                    f"“{message.context}” stands twice.",
+                    "keep one of them",
+                    (note,),
+                )
             )
     if not problems and (refused := refusal(file.text)) is not None:
         problems.append(_problem(file, *refused))
-    return Catalogue(language, file, MappingProxyType({} if problems else found)), tuple(problems)
+    return Catalogue(language, file, MappingProxyType({} if problems else found), bool(problems)), tuple(problems)
 
 
 def refusal(text: str) -> tuple[int, str] | None:
@@ -97,4 +102,4 @@ def refusal(text: str) -> tuple[int, str] | None:
 def _problem(file: SourceFile, at: int, message: str) -> Problem:
     end = file.text.find("\n", at)
     span = Span(file.path, at, len(file.text) if end < 0 else end)
-    return Problem(RULE, span, f"These translations cannot be read: {message}.")
+    return Problem("broken-translations", span, f"These translations cannot be read: {message}.")

@@ -99,7 +99,7 @@ def scan(text: str) -> tuple[tuple[PoEntry, ...], PoSlip | None]:
     now, at = _Open(), 0
     for line in lines_of(text):
         bare = line.strip()
-        begins = bare.startswith("#") or (bare.startswith(("msgctxt", "msgid")) and "msgstr" in now.texts)
+        begins = bare.startswith("#") or (bare.startswith(("msgctxt ", "msgid ")) and "msgid" in now.texts)
         if now.texts and begins:
             if (slip := _close(now, found)) is not None:
                 return tuple(found), slip

@@ -8,7 +8,7 @@ from cardtool.core.diagnostic import Problem
 from cardtool.core.source import Place
 from cardtool.lint.rule import Game, rule
 from cardtool.model.build import Entry
-from cardtool.model.model import Card, Named
+from cardtool.model.model import Card
 
 
 @rule(stage="face")
@@ -31,11 +31,7 @@ def missing_glyph(game: Game) -> Iterator[Problem]:
 
 
 def _printed(entry: Entry) -> Iterator[tuple[tuple[str | int, ...], str]]:
-    value = entry.value
-    if isinstance(value, Card):
-        yield ("title",), value.title
-        if value.artist:
-            yield ("artist",), value.artist
-    elif isinstance(value, Named):
-        yield ("name",), value.name
+    if isinstance(entry.value, Card) and entry.value.artist:
+        yield ("artist",), entry.value.artist
+    yield from entry.names
     yield from entry.texts
