@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from cardtool.api import Condition, Effect, Part, Ref
+from cardtool.api import Concept, Condition, Effect, Part, Ref
 
 from .fields import KindRef, LocationRef, PremiseRef, SideRef, SystemRef
 
@@ -34,6 +34,8 @@ class Measure(Effect):
     who: Literal["trigger", "each", "others"]
     if_: Condition | None = None
     """Only for players for whom this holds."""
+    cites: tuple[Concept, ...] = ()
+    """The concepts of the rule texts that this measure stands for."""
 
 
 class ReturnToHand(Measure):

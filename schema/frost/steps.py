@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal
 
-from cardtool.api import CardWord, Ref, Step, ZoneRef
+from cardtool.api import CardWord, Ref, Step, What, ZoneRef
 
 
 class Trigger(Step):
@@ -68,6 +68,16 @@ class ReturnFigures(Step):
     to: ZoneRef
     unless: Literal["keeps_figures"]
     except_: Literal["scout"]
+
+
+class Play(Step):
+    """Play a citizen card from the hand; it is the active card from then on."""
+
+    op: ClassVar[str] = "play"
+    what: What
+    """Which card."""
+    before: Literal["placement"] | None = None
+    """`placement`: before the citizen is placed that the card names."""
 
 
 class Place(Step):

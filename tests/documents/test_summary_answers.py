@@ -11,7 +11,7 @@ ANSWERS = {
     "when tokens stay in the camp": [
         "frost/night-phase: Legt alle „Bürger erschöpft“-Plättchen, auf denen eine Figur steht, in den Vorrat zurück.",
         "frost/night-phase: ebenso Plättchen, auf denen keine stand.",
-        "frost/night-phase: In der nächsten Runde: Besetzt jedes „Bürger erschöpft“-Plättchen im Lager",
+        "frost/night-phase: In der nächsten Runde: Ihr müsst jedes leere „Bürger erschöpft“-Plättchen im Lager",
     ],
     "who must meet the win condition after the first player changed phase": [
         "cosmos/phase-change: Wer ihn auslöst, muss die Siegbedingung seiner Phase erfüllen.",
