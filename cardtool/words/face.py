@@ -13,9 +13,10 @@ import zlib
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from cardtool.core.source import Route
 from cardtool.model.build import Entry
 from cardtool.model.fields import Range
-from cardtool.model.model import Card, Model
+from cardtool.model.model import Card, Model, Node, Part
 from cardtool.words import markup
 from cardtool.words.phrases import Phrases
 from cardtool.words.shapes import Shape, shapes
@@ -49,6 +50,29 @@ def face_values(entry: Entry, phrases: Phrases, assets: str) -> dict[str, Any]:
     }
     own = [shape for shape in shapes(type(card)) if shape.attribute not in _BASE]
     return base | {shape.name: _field(phrases, card, shape) for shape in _meaning(own)}
+
+
+def in_place_of(phrases: Phrases, card: Card, route: Route) -> Any:
+    """What would be printed where an author's text stands, as a value of a face; None for a text beside the data.
+
+    `route` leads from the card to the text. Raises MissingPhrase for a hole in the phrase files.
+    """
+    name = ""
+    value: Any = card
+    for step in route[:-1]:
+        if isinstance(value, tuple) and isinstance(step, int):
+            value = value[step]
+        elif isinstance(value, Model) and not isinstance(value, Node) and isinstance(step, str):
+            value, name = getattr(value, next(s.attribute for s in shapes(type(value)) if s.name == step)), step
+        else:
+            return None
+    if not isinstance(value, Model) or isinstance(value, Node):
+        return None
+    field = str(route[-1])
+    if field == "text" and isinstance(value, Part):
+        return _part(phrases, name, value.model_copy(update={"text": None}))
+    replaced = next((shape for shape in shapes(type(value)) if shape.written == field), None)
+    return _field(phrases, value.model_copy(update={field: None}), replaced) if replaced else None
 
 
 def _meaning(own: list[Shape]) -> Iterable[Shape]:

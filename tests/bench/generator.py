@@ -59,8 +59,7 @@ def _dusk(chance: random.Random, number: int, title: str) -> str:
     lines = [f"id: D{number:05}", "kind: dusk", f"title: {title}"]
     if chance.random() < 0.4:
         lines += ["immediate:", f"  - {_effect(chance)}"]
-    if chance.random() < 0.15:
-        lines += ["text: |", "  Nehmt <wood> oder <coal>, aber **nicht beides**."]
+    has_text = chance.random() < 0.15
     lines.append("options:")
     for _ in range(chance.choice((2, 3, 3, 4))):
         if chance.random() < 0.7:
@@ -69,6 +68,8 @@ def _dusk(chance: random.Random, number: int, title: str) -> str:
             lines.append(f"  - do: [{_effect(chance)}]")
         if chance.random() < 0.3:
             lines.append(f"    then: {chance.choice(('box', 'event_display'))}")
+    if has_text and (of := re.search(rf"\b({'|'.join(name for name, _ in TRACKS)})\b", "".join(lines))):
+        lines += ["text: |", f"  Nehmt es mit <{of[1]}> genau, aber **nicht zu genau**."]
     return "\n".join([*lines, *_flavour(chance)]) + "\n"
 
 

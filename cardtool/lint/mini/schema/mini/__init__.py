@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from cardtool.api import Card, Condition, Effect, GameFile, Part, Range, Ref, Row, Setup, Stack
+from cardtool.api import Card, Condition, Effect, GameFile, Part, Range, Ref, Row, Setup, Stack, Text
 
 
 class Trait(Row):
@@ -26,6 +26,8 @@ class Way(Part):
 
     when: Condition | None = None
     do: tuple[Effect, ...]
+    text: Text | None = None
+    """Replaces the sentence that is made from `when` and `do`."""
 
 
 class Hero(Card):
