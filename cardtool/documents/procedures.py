@@ -21,7 +21,7 @@ def procedure_booklet(phrases: Phrases, entry: Entry, look: Look) -> Booklet:
     blocks: list[Block] = []
     lead = told(phrases, "procedure", phrases.view(procedure))
     if procedure.flavour:
-        blocks.append(Flavour(phrases.inline(procedure.flavour), () if lead else procedure.cites))
+        blocks.append(Flavour(phrases.inline(procedure.flavour), procedure.cites))
     if lead:
         blocks.append(Paragraph(lead, "lead", procedure.cites))
     steps = step_list(phrases, procedure.steps)
