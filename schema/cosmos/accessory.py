@@ -14,4 +14,6 @@ class Accessory(ResourceCard):
     """Equipment that is laid to a card and moves with it."""
 
     kind: Literal["accessory"]
+    """Always `accessory`."""
     attaches_to: Annotated[tuple[KindRef, ...], Field(min_length=1)]
+    """The kinds of cards it can be laid to."""

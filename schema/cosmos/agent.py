@@ -12,4 +12,6 @@ class Agent(ResourceCard):
     """Someone who can be sent on an agent mission."""
 
     kind: Literal["agent"]
+    """Always `agent`."""
     loyalty: LoyaltyRef
+    """Whom the agent serves."""

@@ -23,6 +23,7 @@ class Pattern(Condition):
     """Cards of some kind that lie somewhere; a count is a lowest number, one when left out."""
 
     count: Count = Range(1, None)
+    """How many cards are needed: 3 means three or more, 3..3 exactly three."""
     side: SideRef | None = None
     """Pro or Anti side of the player."""
     at: tuple[HereRef, ...] = ()
@@ -38,6 +39,7 @@ class LocationPattern(Pattern):
 
     op: ClassVar[str] = "location"
     is_: tuple[LocationRef, ...] = ()
+    """The location by its id; any of them where several are named."""
     as_: Literal["here"] | None = None
     """Later patterns can say `at: here`: at any of these cards."""
     empty_of: tuple[KindRef, ...] = ()
@@ -49,8 +51,11 @@ class ShipPattern(Pattern):
 
     op: ClassVar[str] = "ship"
     is_: tuple[Annotated[str, Ref(("ship",))], ...] = ()
+    """The ship by its id; any of them where several are named."""
     loyalty: tuple[LoyaltyRef, ...] = ()
+    """Whom the ship serves; one of them."""
     range: Range | None = None
+    """How far the ship flies: 3+ for three and more."""
 
 
 class UnitPattern(Pattern):
@@ -58,8 +63,11 @@ class UnitPattern(Pattern):
 
     op: ClassVar[str] = "unit"
     is_: tuple[Annotated[str, Ref(("unit",))], ...] = ()
+    """The unit by its id; any of them where several are named."""
     loyalty: tuple[LoyaltyRef, ...] = ()
+    """Whom the unit serves; one of them."""
     premise: tuple[PremiseRef, ...] = ()
+    """What the unit is bound to; one of them."""
 
 
 class PersonPattern(Pattern):
@@ -67,9 +75,13 @@ class PersonPattern(Pattern):
 
     op: ClassVar[str] = "person"
     is_: tuple[Annotated[str, Ref(("person",))], ...] = ()
+    """The person by their id; any of them where several are named."""
     loyalty: tuple[LoyaltyRef, ...] = ()
+    """Whom the person serves; one of them."""
     skill: tuple[SkillRef, ...] = ()
+    """What the person can do; one of them."""
     state: Annotated[str, Ref(("states",))] | None = None
+    """The state the person is in."""
 
 
 class RiddlePattern(Pattern):
@@ -77,8 +89,11 @@ class RiddlePattern(Pattern):
 
     op: ClassVar[str] = "riddle"
     is_: tuple[Annotated[str, Ref(("riddle",))], ...] = ()
+    """The riddle by its id; any of them where several are named."""
     phase: Phase | None = None
+    """The phase the riddle belongs to."""
     solved: bool | None = None
+    """Only riddles that are solved, or only those that are not."""
 
 
 class AgentPattern(Pattern):
@@ -86,6 +101,7 @@ class AgentPattern(Pattern):
 
     op: ClassVar[str] = "agent"
     is_: tuple[Annotated[str, Ref(("agent",))], ...] = ()
+    """The agent by their id; any of them where several are named."""
 
 
 class StatusPattern(Pattern):
@@ -93,6 +109,7 @@ class StatusPattern(Pattern):
 
     op: ClassVar[str] = "status"
     is_: tuple[Annotated[str, Ref(("status",))], ...] = ()
+    """The status by its id; any of them where several are named."""
 
 
 class ResourceCardPattern(Pattern):
@@ -106,8 +123,11 @@ class Reduction(Condition):
 
     op: ClassVar[str] = "reduction"
     to: LocationRef | None = None
+    """The location that the reduction led to."""
     of: LocationRef | None = None
+    """The location that was reduced."""
     side: SideRef | None = None
+    """The side of the player on which it happened."""
 
 
 class TargetOf(Condition):
@@ -115,8 +135,12 @@ class TargetOf(Condition):
 
     op: ClassVar[str] = "target_of"
     mission: Annotated[str, Ref(("missions",))]
+    """The kind of mission."""
     loyalty: LoyaltyRef
+    """Whom the mission served."""
     in_phase: Phase
+    """The phase in which it happened."""
     location: tuple[LocationRef, ...]
+    """The location that was the target; one of them."""
     returned_to_cluster: ClusterRef
     """The mission came back to a location of this cluster."""

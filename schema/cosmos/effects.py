@@ -15,9 +15,13 @@ class Selection(Part):
     """Cards: one by its id, some by kind and premise, or any of several selections."""
 
     any_: Annotated[tuple[Selection, ...], Field(min_length=2)] | None = None
+    """Several selections; a card that fits one of them is meant."""
     is_: Annotated[str, Ref(("card",))] | None = None
+    """One card by its id."""
     kind: tuple[KindRef, ...] = ()
+    """Cards of these kinds."""
     premise: PremiseRef | None = None
+    """Only cards that are bound to this."""
     with_accessories: bool = False
     """Their accessories too."""
 
@@ -26,12 +30,14 @@ class Shift(Part):
     """By how much a number changes."""
 
     add: int
+    """Added to the number; less than 0 lowers it."""
 
 
 class Measure(Effect):
     """Something that a phase change does to the cards of a player."""
 
     who: Literal["trigger", "each", "others"]
+    """Whose cards it is about."""
     if_: Condition | None = None
     """Only for players for whom this holds."""
     cites: tuple[Concept, ...] = ()
@@ -43,7 +49,9 @@ class ReturnToHand(Measure):
 
     op: ClassVar[str] = "return_to_hand"
     what: Selection
+    """Which cards."""
     side: SideRef
+    """Only those on this side."""
 
 
 class ToMatterSink(Measure):
@@ -51,6 +59,7 @@ class ToMatterSink(Measure):
 
     op: ClassVar[str] = "to_matter_sink"
     what: Selection
+    """Which cards."""
     except_at: LocationRef | None = None
     """Those at this location stay."""
 
@@ -60,4 +69,6 @@ class ChangeCoordinates(Measure):
 
     op: ClassVar[str] = "change_coordinates"
     system: SystemRef
+    """The system whose coordinates change."""
     by: Shift
+    """By how much."""

@@ -13,19 +13,23 @@ class OpenSources(Part):
     """The matter sources that are available."""
 
     open: tuple[Phase, ...]
+    """The phases whose sources may be drawn from when the game begins."""
 
 
 class CosmosSetup(Part):
     """How the game begins."""
 
     matter_source: OpenSources
+    """Which matter sources are open."""
     invented: bool | tuple[str, ...] = False
+    """True, or the fields, where the rule texts do not say so."""
 
 
 class CosmosGame(GameFile):
     """cards/cosmos/game.yaml."""
 
     setup: CosmosSetup
+    """How the game begins."""
     turn: Mapping[str, Section]
     """The sections of a turn that the rule texts name."""
     phases: Mapping[str, Section]

@@ -12,7 +12,10 @@ class Person(ResourceCard):
     """Someone with a name and skills."""
 
     kind: Literal["person"]
+    """Always `person`."""
     loyalty: LoyaltyRef
+    """Whom the person serves."""
     skills: tuple[SkillRef, ...]
+    """What the person can do."""
     unique: bool = False
     """There is only one of them."""

@@ -15,8 +15,11 @@ class PhaseChange(Card):
     """The win condition of a phase, and what else happens when it ends."""
 
     id: Annotated[str, Field(pattern=r"^P\d+$", examples=["P3"])]
+    """P and the number of the phase."""
     kind: Literal["phase_change"]
+    """Always `phase_change`."""
     phase: Phase
+    """The phase that ends with it."""
     win: Annotated[Condition, Lines()]
     """The win condition. A list means all of it."""
     win_text: Text | None = None

@@ -14,3 +14,4 @@ class ResourceCard(Card):
 
     categories: ClassVar[tuple[str, ...]] = ("resource_card",)
     phases: Phases
+    """The phases in which the card counts: I..III, IV+, II."""

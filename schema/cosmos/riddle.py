@@ -13,4 +13,6 @@ class Riddle(Card):
     """A riddle of one phase, solved or not."""
 
     kind: Literal["riddle"]
+    """Always `riddle`."""
     phase: Phase
+    """The phase it belongs to."""

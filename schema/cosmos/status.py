@@ -11,3 +11,4 @@ class Status(ResourceCard):
     """A state of affairs."""
 
     kind: Literal["status"]
+    """Always `status`."""

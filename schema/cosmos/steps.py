@@ -12,6 +12,7 @@ class Open(Step):
 
     op: ClassVar[str] = "open"
     matter_source: Literal["next"]
+    """`next`: that of the phase which follows."""
 
 
 class Announce(Step):
@@ -20,6 +21,7 @@ class Announce(Step):
     op: ClassVar[str] = "announce"
     short: ClassVar[str | None] = "what"
     what: Literal["phase_change"]
+    """`phase_change`: that the phase changes now."""
 
 
 class SetAside(Step):
@@ -27,6 +29,7 @@ class SetAside(Step):
 
     op: ClassVar[str] = "set_aside"
     what: What
+    """Which cards."""
 
 
 class Replace(Step):
@@ -34,7 +37,9 @@ class Replace(Step):
 
     op: ClassVar[str] = "replace"
     what: What
+    """Which cards, or the zone whose cards are meant."""
     from_: Literal["other_matter_sources"]
+    """Where the new ones come from: any source but that of the next phase."""
 
 
 class ContinueTurn(Step):

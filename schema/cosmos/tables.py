@@ -38,6 +38,7 @@ class Premise(Row):
 
     table: ClassVar[str] = "premises"
     card: Annotated[str, Ref(("card",))] | None = None
+    """The card that it means, if there is one."""
 
 
 class Side(Row):
@@ -45,7 +46,9 @@ class Side(Row):
 
     table: ClassVar[str] = "sides"
     short: str
+    """The name without the word for side: Pro, Anti."""
     per_player: bool = False
+    """True where each player has one of their own."""
 
 
 class State(Row):
@@ -65,7 +68,9 @@ class MatterSource(Row):
 
     table: ClassVar[str] = "matter-sources"
     phase: Phase
+    """The phase that opens it."""
     deck: Annotated[str, Ref(("deck",))]
+    """The cards it consists of when the game begins."""
 
 
 class Icon(Row):
@@ -73,6 +78,7 @@ class Icon(Row):
 
     table: ClassVar[str] = "icons"
     placed: Literal["text", "corner"]
+    """Where on a card it stands."""
 
 
 class Term(Row):
@@ -80,3 +86,4 @@ class Term(Row):
 
     table: ClassVar[str] = "terms"
     text: Text
+    """What it means, in a sentence or two."""

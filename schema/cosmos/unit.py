@@ -12,5 +12,8 @@ class Unit(ResourceCard):
     """Troops, crews, workers."""
 
     kind: Literal["unit"]
+    """Always `unit`."""
     loyalty: LoyaltyRef
+    """Whom the unit serves."""
     premise: PremiseRef | None = None
+    """What the unit is bound to."""

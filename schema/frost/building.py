@@ -15,7 +15,9 @@ class Change(Part):
     """A number is raised, lowered or set."""
 
     add: int | None = None
+    """Added to the number; less than 0 lowers it."""
     set: Annotated[int, Field(ge=0)] | None = None
+    """The number from now on, whatever it was."""
 
 
 class Modify(Part):
@@ -28,10 +30,13 @@ class Modify(Part):
     for_: CitizenRef | None = None
     """Only for this kind of citizen."""
     places: Change | None = None
+    """How its places to sleep change."""
     insulation: Change | None = None
+    """How its insulation level changes."""
     heats_colour: Annotated[str, Ref(("colours",))] | None = None
     """Every building of this colour is heated."""
     action: Annotated[str, Ref(("actions",))] | None = None
+    """The action whose heat is decided here."""
     heat: Literal["heated", "cold"] | None = None
     """How that action counts."""
     permit: CitizenRef | None = None
@@ -42,6 +47,7 @@ class Shelter(Part):
     """Places to sleep, when heated."""
 
     places: Annotated[int, Field(ge=1)]
+    """How many figures can sleep there."""
     for_: CitizenRef | None = None
     """Only for this kind of citizen."""
 
@@ -51,16 +57,22 @@ class Building(Card):
 
     flag: ClassVar[bool] = True
     kind: Literal["building"]
+    """Always `building`."""
     gender: Literal["m", "f", "n"]
     """Of the title, for sentences."""
     plural: str | None = None
+    """The title for more than one."""
     plural_dative: str | None = None
+    """The title for more than one in the dative, where it differs."""
     colour: Annotated[str, Ref(("colours",))]
+    """Its colour on the board."""
     zone: Annotated[str, Ref(("sectors",))]
     """The ring it stands in."""
     insulation: Annotated[int, Field(ge=0)]
     """Its insulation level."""
     shelter: Shelter | None = None
+    """The places to sleep it gives while heated; without it nobody sleeps there."""
     special: bool = False
     """A special building."""
     modify: tuple[Modify, ...] = ()
+    """What changes in the city as long as it stands."""

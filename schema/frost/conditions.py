@@ -12,6 +12,8 @@ class CitizenPattern(Condition):
 
     op: ClassVar[str] = "citizen"
     count: Count = Range(1, None)
+    """How many: 2 means two or more, 2..2 exactly two."""
     in_: ZoneRef | None = None
+    """The zone they lie in."""
     citizen_of: Literal["dead_citizen"] | None = None
     """Only cards whose kind is that of the dead citizen."""

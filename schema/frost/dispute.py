@@ -26,7 +26,9 @@ class Dispute(Card):
     """The one special card in the dusk stack. It is always protected."""
 
     id: Annotated[str, Field(pattern=r"^S\d{3}$", examples=["S003"])]
+    """S and three digits; printed with a # before it."""
     kind: Literal["dispute"]
+    """Always `dispute`."""
     protected: Literal[True] = True
     """Always: no effect removes or discards a dispute card."""
     options: Annotated[tuple[DisputeOption, ...], Field(min_length=2)]

@@ -19,6 +19,7 @@ class Pass(Effect):
 
     op: ClassVar[str] = "pass"
     law: LawRef
+    """The law; no law that excludes it may be in force."""
 
 
 class Repeal(Effect):
@@ -26,6 +27,7 @@ class Repeal(Effect):
 
     op: ClassVar[str] = "repeal"
     law: LawRef
+    """The law."""
 
 
 class Build(Effect):
@@ -33,6 +35,7 @@ class Build(Effect):
 
     op: ClassVar[str] = "build"
     building: BuildingRef
+    """What is put up."""
 
 
 class TearDown(Effect):
@@ -40,6 +43,7 @@ class TearDown(Effect):
 
     op: ClassVar[str] = "tear_down"
     building: BuildingRef
+    """What is torn down."""
 
 
 class Kill(Effect):
@@ -47,7 +51,9 @@ class Kill(Effect):
 
     op: ClassVar[str] = "kill"
     citizen: CitizenRef
+    """The kind of citizen that dies."""
     count: Number = 1
+    """How many of them."""
 
 
 class Exhaust(Effect):
@@ -55,7 +61,9 @@ class Exhaust(Effect):
 
     op: ClassVar[str] = "exhaust"
     citizen: CitizenRef
+    """The kind of citizen that is exhausted."""
     count: Number = 1
+    """How many of them."""
 
 
 class Arrive(Effect):
@@ -63,7 +71,9 @@ class Arrive(Effect):
 
     op: ClassVar[str] = "arrive"
     citizen: CitizenRef
+    """The kind of citizen that comes."""
     count: Number = 1
+    """How many of them."""
 
 
 class Remove(Effect):
@@ -71,6 +81,7 @@ class Remove(Effect):
 
     op: ClassVar[str] = "remove"
     feature: Annotated[str, Ref(("features",))]
+    """What is taken away."""
 
 
 class AddCard(Effect):
@@ -95,9 +106,13 @@ class RemovesCards(Effect):
     """Cards leave the game or are discarded: one by its id, or some that lie in a zone. Never a protected card."""
 
     id: Annotated[str, Ref(("card",))] | None = None
+    """One card by its id; it must not be protected."""
     in_: ZoneRef | None = None
+    """The zone from which players choose."""
     kind: Annotated[str, Ref(("kind",))] | None = None
+    """Only cards of this kind."""
     count: Number = 1
+    """How many of them."""
 
 
 class BoxCard(RemovesCards):
@@ -118,3 +133,4 @@ class DrawAgain(Effect):
     op: ClassVar[str] = "draw_again"
     short: ClassVar[str | None] = "again"
     again: Literal[True]
+    """Always `true`."""

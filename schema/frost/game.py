@@ -16,6 +16,7 @@ class DuskStack(Part):
     """The dusk stack at the beginning: normal dusk cards, and exactly one dispute card among them."""
 
     cards: tuple[Annotated[str, Ref(("dusk",))], ...]
+    """The normal dusk cards; all others wait in the box."""
     dispute: Annotated[int, Field(ge=0)]
     """How many dispute cards are shuffled in; the rules say one."""
 
@@ -33,6 +34,7 @@ class FrostSetup(Setup):
     """How the city begins."""
 
     dusk_stack: DuskStack
+    """What the first evenings bring."""
     dispute_stack: Stack
     """The other dispute cards, in a pile of their own."""
     morning_stack: Stack
@@ -49,6 +51,8 @@ class FrostGame(GameFile):
     """cards/frost/game.yaml."""
 
     setup: FrostSetup
+    """How the game begins."""
     heating: Heating
+    """Which buildings are heated."""
     phases: Mapping[str, Section]
     """The phases of a round that the rule texts name."""

@@ -16,7 +16,9 @@ class Heating(Charted):
     power: QuantityRef
     """Together with a building's insulation it must reach the distance of its zone."""
     question: QuestionRef
+    """The open question whose reading is in force here."""
     invented: bool | tuple[str, ...] = False
+    """True, or the fields, where the rule texts do not say so."""
 
     def needs(self, distance: int, insulation: int, entries: Entries) -> tuple[int, int]:
         """The least heat range and the least generator power that heat a building, by the reading in force."""

@@ -15,6 +15,8 @@ class Law(Card):
 
     flag: ClassVar[bool] = True
     kind: Literal["law"]
+    """Always `law`."""
     modify: tuple[Modify, ...] = ()
+    """What changes in the city once it is passed."""
     excludes: tuple[LawRef, ...] = ()
     """Laws that cannot hold at the same time."""

@@ -12,8 +12,11 @@ class Trigger(Step):
 
     op: ClassVar[str] = "trigger"
     phase: Annotated[str, Ref(("section",))]
+    """The phase whose effects are meant."""
     in_: tuple[ZoneRef, ...]
+    """The zones whose cards are checked."""
     order: Literal["players_choose"]
+    """Who decides what comes first."""
 
 
 class Immediate(Step):
@@ -22,6 +25,7 @@ class Immediate(Step):
     op: ClassVar[str] = "immediate"
     short: ClassVar[str | None] = "card"
     card: CardWord
+    """`active`: the card that was drawn."""
 
 
 class ChooseOption(Step):
@@ -30,6 +34,7 @@ class ChooseOption(Step):
     op: ClassVar[str] = "choose_option"
     short: ClassVar[str | None] = "card"
     card: CardWord
+    """`active`: the card that was drawn."""
 
 
 class ApplyOnlyOption(Step):
@@ -38,6 +43,7 @@ class ApplyOnlyOption(Step):
     op: ClassVar[str] = "apply_only_option"
     short: ClassVar[str | None] = "card"
     card: CardWord
+    """`active`: the card that was drawn."""
 
 
 class Dispose(Step):
@@ -45,8 +51,11 @@ class Dispose(Step):
 
     op: ClassVar[str] = "dispose"
     card: CardWord
+    """`active`: the card that was drawn."""
     by: tuple[Literal["option", "card", "default"], ...]
+    """What decides where it goes, the strongest first."""
     default: ZoneRef
+    """Where it goes when nothing else is said."""
 
 
 class ReturnTokens(Step):
@@ -54,9 +63,13 @@ class ReturnTokens(Step):
 
     op: ClassVar[str] = "return_tokens"
     token: Literal["exhausted"]
+    """Which tokens."""
     with_figure: bool
+    """True: only those with a figure on them when the part began."""
     to: ZoneRef
+    """Where the tokens go."""
     figures_to: ZoneRef
+    """Where the figures on them stay."""
 
 
 class ReturnFigures(Step):
@@ -64,10 +77,15 @@ class ReturnFigures(Step):
 
     op: ClassVar[str] = "return_figures"
     used: Literal["this_round"]
+    """Which figures: those that were used in this round."""
     from_: tuple[ZoneRef, ...]
+    """Zones whose cards give up their figures too."""
     to: ZoneRef
+    """Where the figures go."""
     unless: Literal["keeps_figures"]
+    """The field of a card that keeps its figures there."""
     except_: Literal["scout"]
+    """Who stays where they are."""
 
 
 class Play(Step):
@@ -85,8 +103,11 @@ class Place(Step):
 
     op: ClassVar[str] = "place"
     figure: Literal["any", "of_card"]
+    """Any figure, or the kind of citizen that the card names."""
     on: Literal["exhausted_token"] | None = None
+    """The token it is put on."""
     for_: Literal["action_of_card"] | None = None
+    """The action it is used for."""
     override: bool = False
     """The card's own condition counts, whoever may usually act."""
 
@@ -96,9 +117,13 @@ class Shelter(Step):
 
     op: ClassVar[str] = "shelter"
     figures: ZoneRef
+    """Where the figures are that need a place."""
     in_: Literal["heated_shelter"]
+    """What counts as a place: `heated_shelter`."""
     lay_down: Literal["one_per_place"]
+    """How it is shown: one figure lies down for each place."""
     mandatory: bool
+    """True: nobody may choose to stay outside."""
 
 
 class Perform(Step):
@@ -107,3 +132,4 @@ class Perform(Step):
     op: ClassVar[str] = "perform"
     short: ClassVar[str | None] = "part"
     part: Literal["ability", "death_effect"]
+    """Which part of the card."""

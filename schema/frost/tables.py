@@ -51,6 +51,7 @@ class Icon(Row):
 
     table: ClassVar[str] = "icons"
     placed: Literal["option", "top-right", "ability"]
+    """Where on a card it stands."""
 
 
 class Term(Row):
@@ -58,3 +59,4 @@ class Term(Row):
 
     table: ClassVar[str] = "terms"
     text: Text
+    """What it means, in a sentence or two."""
