@@ -145,8 +145,8 @@ class FactReader:
 _LOOK_BACK = 24  # characters: the longest words before a number, “nicht weniger als”, and some spaces
 _WORD = re.compile(r"\w+")
 _SPACE = re.compile(r"\s")
-# No digits of an id or a name (`D014`, `#3`, “M-13”); number words may hold a hyphen.
-_NUMBER = re.compile(r"(?<![\w#])(?<![^\W\d]-)(?:\d+(?!\w)|[^\W\d_]+(?:-[^\W\d_]+)?)")
+# No digits of an id or a name (`D014`, `#3`, “M-13”, “2.1”); number words may hold a hyphen.
+_NUMBER = re.compile(r"(?<![\w#])(?<![^\W\d]-)(?<!\w\.)(?:\d+(?!\w)|[^\W\d_]+(?:-[^\W\d_]+)?)")
 _NEXT_NUMBER = re.compile(r"\s*(\d+|[^\W\d_]+)(?!\w)")
 _LETTERS = re.compile(r"\w*")
 
