@@ -116,7 +116,8 @@ class Session:
     def translated(self, loaded: Loaded, lang: str) -> Loaded:
         """The game with its texts in another language; what has no translation stays as it is.
 
-        Names lose the grammar of the game's own language. Without a catalogue of `lang` it is the game itself.
+        Names lose the grammar of the game's own language. Without a catalogue of `lang` it is the game itself;
+        a translated game has none.
         """
         catalogue = next((one for one in loaded.catalogues if one.language == lang), None)
         reader = self._schema(loaded.name)[1]
@@ -132,7 +133,7 @@ class Session:
             built.append(build_file(loaded.name, reader, path, data, lambda route: None))
         cards, _ = link(loaded.name, loaded.cards.language, built, loaded.cards.unread)
         entries = tuple(without_grammar(entry) for entry in cards.entries)
-        return replace(loaded, cards=replace(cards, entries=entries))
+        return replace(loaded, cards=replace(cards, entries=entries), catalogues=())
 
     def lint(self, loaded: Loaded) -> tuple[Problem, ...]:
         """What the data rules find."""

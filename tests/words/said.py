@@ -36,7 +36,7 @@ CARDS = {
 def phrases(game: str, language: str = "de") -> Phrases:
     """The phrases of a shipped game."""
     session = Session(ROOT)
-    return phrases_of(session, session.load(game), language)
+    return phrases_of(session, session.translated(session.load(game), language), language)
 
 
 def sources(game: str) -> dict[str, str]:

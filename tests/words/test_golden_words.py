@@ -12,10 +12,7 @@ GOLDEN = Path(__file__).with_name("golden")
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_is_said_as_it_was_read_aloud(language: str) -> None:
-    """Read the difference aloud, then renew the files: `python tests/words/said.py`.
-
-    The names in the English file are German as long as there is no catalogue of them.
-    """
+    """Read the difference aloud, then renew the files: `python tests/words/said.py`."""
     assert said(language) == GOLDEN.joinpath(f"{language}.txt").read_text(encoding="utf-8")
 
 
