@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardtool.documents.booklet import Block, Bullets, Item, Steps
+from cardtool.documents.mentions import cites_in
 from cardtool.documents.wording import strong
 from cardtool.model.build import Entry
 from cardtool.model.model import Card
@@ -46,6 +47,11 @@ class CardText:
                 return spans
             case _:
                 return None
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        """The concepts that the card and its parts stand for."""
+        return cites_in(self.card)
 
     @property
     def order(self) -> str:

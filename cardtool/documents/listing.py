@@ -38,14 +38,14 @@ def _table(phrases: Phrases, cards: tuple[CardText, ...]) -> Table:
             *([card.line or ()] if texts else []),
             *([told(phrases, "copies", card.card.copies)] if copies else []),
         )
-        rows.append(Row(cells, card.card.cites))
+        rows.append(Row(cells, card.cites))
     return Table(head, tuple(rows))
 
 
 def _item(phrases: Phrases, card: CardText) -> Item:
     aside = "".join(f" · {words}" for words in asides(phrases, card))
     spans: Spans = (*strong((Text(card.name),)), *((Text(aside),) if aside else ()))
-    return Item(spans, card.card.cites, card.blocks)
+    return Item(spans, card.cites, card.blocks)
 
 
 def asides(phrases: Phrases, card: CardText) -> Iterator[str]:

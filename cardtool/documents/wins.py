@@ -43,7 +43,7 @@ def condition_panels(phrases: Phrases, texts: Texts, kind: str, field: str) -> t
     panels = []
     for card in texts.get(kind, ()):
         title = " · ".join((*asides(phrases, card), card.card.title))
-        panels.append(Panel((Text(title),), tuple(_unlabelled(card.blocks, label)), card.card.cites))
+        panels.append(Panel((Text(title),), tuple(_unlabelled(card.blocks, label)), card.cites))
     return tuple(panels)
 
 

@@ -13,7 +13,7 @@ from cardtool.model.build import Entry
 from cardtool.model.charts import Charted
 from cardtool.model.game import GameFile, Procedure, Question
 from cardtool.model.game import Setup as SetupPart
-from cardtool.model.model import Card, Model, Named, Step
+from cardtool.model.model import Card, Effect, Model, Named, Step
 from cardtool.words.face import face_values
 from cardtool.words.phrases import Phrases
 from cardtool.words.spans import to_plain
@@ -43,6 +43,9 @@ def _cited(phrases: Phrases, entry: Entry) -> Iterator[tuple[tuple[str, ...], tu
     match value:
         case Card():
             yield value.cites, (value.title, *_sentences(face_values(entry, phrases, "")))
+            for part in models_in(value):
+                if isinstance(part, Effect) and (cites := getattr(part, "cites", ())):
+                    yield cites, (to_plain(phrases.effects((part,))),)
         case Procedure(steps=None):
             yield value.cites, (value.title,)
         case Procedure():
