@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
-from cardtool.documents.booklet import Block, Booklet, Heading, Look, Row, Table
+from cardtool.documents.booklet import Block, Booklet, Bullets, Heading, Item, Look, Row, Table
 from cardtool.documents.cards import CardText
 from cardtool.documents.wording import capital, heading, strong, subtitle, told, word
 from cardtool.link.cardset import CardSet
@@ -24,8 +24,11 @@ def register_booklet(phrases: Phrases, texts: Texts, look: Look) -> Booklet:
     blocks: list[Block] = []
     for kind, entries in _tables(phrases.cards).items():
         rows = tuple(_row(phrases, entry, using.get((kind, entry.id), ())) for entry in entries)
-        head = (*_title(phrases, kind),)
-        blocks += [Heading(1, head), Table((heading(phrases, "name"), heading(phrases, "mentioned")), rows)]
+        blocks.append(Heading(1, _title(phrases, kind)))
+        if any(row.cells[1] for row in rows):
+            blocks.append(Table((heading(phrases, "name"), heading(phrases, "mentioned")), rows))
+        else:
+            blocks.append(Bullets(tuple(Item(row.cells[0], row.anchors) for row in rows)))
     title, above = word(phrases, "index"), subtitle(phrases, "part")
     return Booklet(title, above, phrases.language, phrases.cards.game, tuple(blocks), look)
 
@@ -92,6 +95,20 @@ def _title(phrases: Phrases, kind: str) -> Spans:
 
 def _row(phrases: Phrases, entry: Entry, using: tuple[CardText, ...]) -> Row:
     name = strong((Text(phrases.name(entry.kind, entry.id)),))
-    cards = told(phrases, "list", card_names(using)) if using else ()
+    names = (*(_all(phrases, kind) for kind in _bearers(phrases, entry)), *card_names(using))
+    cards = told(phrases, "list", names) if names else ()
     cites = entry.value.cites if isinstance(entry.value, Named) else ()
     return Row((name, cards), cites)
+
+
+def _bearers(phrases: Phrases, entry: Entry) -> Iterator[str]:
+    """The kinds of cards that all bear a symbol: their own, or one that the phrase files name in `signs`."""
+    if entry.kind == "icons":
+        signs = phrases.macros.words("signs")
+        for kind in sorted(phrases.cards.language.kinds):
+            if (kind == entry.id or entry.id in signs.get(kind, ())) and any(phrases.cards.cards(kind)):
+                yield kind
+
+
+def _all(phrases: Phrases, kind: str) -> str:
+    return phrases.say("document", "all", phrases.names.noun(("kind",), kind))

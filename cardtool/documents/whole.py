@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Literal
 
 from cardtool.documents.booklet import Block, Booklet, Callout, Contents, Heading, Legend, Look
+from cardtool.documents.legends import symbols_in
 from cardtool.documents.wording import heading, subtitle, word
 from cardtool.words.phrases import Phrases
 from cardtool.words.spans import Text
@@ -24,11 +25,13 @@ def whole_booklet(phrases: Phrases, overview: Booklet, parts: Parts, kinds: Part
     blocks += _part("overview", overview)
     for name, booklet in parts.items():
         blocks += _part(name, replace(booklet, blocks=_told_once(booklet.blocks)))
+    explained = {icon for booklet in parts.values() for icon in symbols_in(*booklet.blocks)}
     if kinds:
         blocks.append(Heading(1, heading(phrases, "kinds"), "kinds"))
         for name, booklet in kinds.items():
             blocks.append(Heading(2, (Text(booklet.title),), f"kind-{name}"))
-            blocks += _lower(_told_once(booklet.blocks), 2)
+            blocks += _lower(_told_once(_unexplained(booklet.blocks, explained)), 2)
+            explained |= symbols_in(*booklet.blocks)
     for name, booklet in last.items():
         blocks += _part(name, booklet)
     file = phrases.cards.file
@@ -53,6 +56,15 @@ def _told_once(blocks: Iterable[Block]) -> tuple[Block, ...]:
         for block, after in followed
         if not isinstance(block, Heading) or (after is not None and not isinstance(after, Heading))
     )
+
+
+def _unexplained(blocks: Iterable[Block], explained: set[str]) -> Iterator[Block]:
+    """Without the symbols that were explained before."""
+    for block in blocks:
+        if not isinstance(block, Legend):
+            yield block
+        elif rows := tuple(row for row in block.rows if row.icon.id not in explained):
+            yield replace(block, rows=rows)
 
 
 def _lower(blocks: Iterable[Block], by: int) -> tuple[Block, ...]:

@@ -10,7 +10,10 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
+from cardtool.documents.booklet import Look
+from cardtool.documents.contents import booklets
 from cardtool.documents.mentions import cites_in, procedures
+from cardtool.documents.pdf import to_pdf
 from cardtool.model.paper import Paper
 from cardtool.session.session import Session
 from cardtool.session.summaries import summaries
@@ -111,6 +114,20 @@ def test_the_pdf_is_printed_on_the_paper_of_the_order() -> None:
     files, _ = summaries(session, session.load("cosmos"), "de", A5)
     page = pypdfium2.PdfDocument(files["rules/riddle.de.pdf"])[0]
     assert tuple(round(side / 72 * 25.4) for side in page.get_size()) == (148, 210)
+
+
+LETTER = Paper(name="letter", width=215.9, height=279.4, margin=4.2, source="ANSI/ASME Y14.1")
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("lang", ["de", "en"])
+@pytest.mark.parametrize("paper", [A4, LETTER], ids=lambda paper: paper.name)
+def test_a_player_aid_is_one_page(game: str, lang: str, paper: Paper) -> None:
+    session = Session(ROOT)
+    loaded = session.translated(session.load(game), lang)
+    aid = booklets(phrases(session, loaded, lang), Look())["player-aid"]
+    data = to_pdf(aid, ROOT, [ROOT / "templates/shared/fonts"], (paper.width, paper.height))
+    assert len(pypdfium2.PdfDocument(data)) == 1
 
 
 def test_each_game_has_its_own_look() -> None:
