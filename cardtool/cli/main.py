@@ -12,6 +12,7 @@ import click
 COMMANDS = {
     "check": "Say what is wrong with the cards, and where.",
     "build": "Check, then write sheets to print, pictures and rule summaries.",
+    "show": "Print cards as text, as their faces say them.",
     "translate": "Texts in other languages: begin one, bring it up to date, see how far it has come.",
     "init": "Copy the two games that come with cardtool into an empty folder.",
 }

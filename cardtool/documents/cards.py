@@ -68,7 +68,7 @@ def card_text(phrases: Phrases, entry: Entry) -> CardText:
     own = {field: value for field, value in face.items() if field not in _TITLE}
     reader = _Reader(phrases)
     blocks = _joined([block for field, value in own.items() for block in reader.blocks(field, value)])
-    facts = {field: fact for field, fact in reader.facts(own) if field in phrases.macros.words("columns")}
+    facts = dict(reader.facts(own))
     return CardText(entry.value, name, facts, blocks, frozenset(reader.icons))
 
 

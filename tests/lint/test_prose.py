@@ -88,11 +88,13 @@ def test_prose_that_agrees(workspace: Path, style: str) -> None:
 
 CASES = {
     "immediate": (
-        "kind: dusk\ntitle: x\nid: D900\nimmediate: [{lose: {hope: 2}}]\nimmediate_text: Ihr verliert drei Hoffnung.\noptions: [{do: []}]\n",
+        "kind: dusk\ntitle: x\nid: D900\nimmediate: [{lose: {hope: 2}}]\n"
+        "immediate_text: Ihr verliert drei Hoffnung.\noptions: [{do: []}]\n",
         {"drei": "The number 3 is in", "Ihr verliert drei Hoffnung.": "The number 2 is in the data"},
     ),
     "ability": (
-        "kind: citizen\ntitle: x\nid: C900\ncitizen: child\nability:\n  place: child\n  action: {at: [infirmary]}\n  mode: and\n"
+        "kind: citizen\ntitle: x\nid: C900\ncitizen: child\nability:\n  place: child\n"
+        "  action: {at: [infirmary]}\n  mode: and\n"
         "  do: [{gain: {hope: 1}}]\n  text: Ein Kind im Krankenhaus bringt 1 <hope>.\n",
         {
             "Krankenhaus": "“Krankenhaus” is in the prose",

@@ -1,0 +1,47 @@
+"""`cardtool show`."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+
+import click
+
+from cardtool.cli.workspace import open_session, show, wrong_use
+
+
+@click.command("show")
+@click.argument("names", nargs=-1, required=True, metavar="ID...")
+@click.option("--lang", help="The language. [default: the game's own]")
+def command(names: tuple[str, ...], lang: str | None) -> None:
+    """Print cards as text, as their faces say them.
+
+    Shown are number, title, kind, deck and copies, all that is printed on the face, its symbols by name, and where the
+    card stands. A card is named by its id (D014, or frost/D014 where two games have one). Exits with 1 when a card has
+    errors, 2 when there is no such card or language.
+    """
+    from cardtool.session.languages import languages
+    from cardtool.session.pages import pages
+    from cardtool.session.select import UnknownNameError, select
+    from cardtool.session.session import Loaded
+
+    session = open_session()
+    loaded: dict[str, Loaded] = {}
+    try:
+        wanted = [(name, select(session, (name,), loaded)) for name in names]
+    except UnknownNameError as error:
+        wrong_use(str(error))
+    for name, selection in wanted:
+        if not selection.cards:
+            wrong_use(f"“{name}” is no card; cardtool show takes the ids of cards")
+        ((game, _),) = selection.cards
+        known = languages(session, loaded[game])
+        if lang is not None and known and lang not in known:
+            wrong_use(f"there is no “{lang}” of {game}; there is {', '.join(f'“{one}”' for one in known)}")
+    width = min(shutil.get_terminal_size().columns, 100) if sys.stdout.isatty() else None
+    made = [*pages(session, (selection for _, selection in wanted), loaded, lang, width)]
+    click.echo("\n".join(page for page in made if isinstance(page, str)), nl=False)
+    failures = [page for page in made if not isinstance(page, str)]
+    for failure in failures:
+        show(session, failure, "full", to_stderr=True)
+    sys.exit(1 if failures else 0)
