@@ -129,10 +129,11 @@ def test_a_kind_whose_cards_are_short_is_a_table_with_its_facts() -> None:
         "Prämisse",
         "Reichweite",
         "Phasen",
+        "Text",
         "Anzahl",
     ]
     ganymed = next(row for row in table.rows if to_plain(row.cells[0]) == "GANYMED")
-    assert [to_plain(cell) for cell in ganymed.cells] == ["GANYMED", "Heimatflotte", "", "5", "III+", "1×"]
+    assert [to_plain(cell) for cell in ganymed.cells] == ["GANYMED", "Heimatflotte", "", "5", "III+", "Einmalig", "1×"]
     titles = [to_plain(row.cells[0]) for row in table.rows]
     assert titles == sorted(titles)
 
