@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from cardtool.documents.booklet import Block, Booklet, Bullets, Heading, Item, Look, Paragraph, Row, Table
-from cardtool.documents.wording import heading, strong, subtitle, told, word
+from cardtool.documents.wording import capital, heading, strong, subtitle, told, word
 from cardtool.model.charts import Cell, Chart, Charted, Entries, Thing
 from cardtool.model.fields import Range
 from cardtool.model.model import Model
@@ -59,7 +60,7 @@ def _table(phrases: Phrases, chart: Chart, cites: tuple[str, ...]) -> Table:
     head = [told(phrases, "column", chart.first, None)]
     head += [told(phrases, "column", column.word, column.number) for column in chart.columns]
     rows = [
-        Row((strong(_cell(phrases, thing)), *(_cell(phrases, cell) for cell in cells)), cites if not at else ())
+        Row((strong(_name(phrases, thing)), *(_cell(phrases, cell) for cell in cells)), cites if not at else ())
         for at, (thing, cells) in enumerate(chart.rows)
     ]
     return Table(tuple(head), tuple(rows))
@@ -75,6 +76,13 @@ def _cell(phrases: Phrases, cell: Cell) -> Spans:
     noun = _noun(phrases, cell)
     name = phrases.name(*cell)
     return (CardName(name, cell[1]) if noun.tokened else Text(name),)
+
+
+def _name(phrases: Phrases, thing: Thing) -> Spans:
+    """What a row is about."""
+    return tuple(
+        replace(span, text=capital(span.text)) if isinstance(span, Text) else span for span in _cell(phrases, thing)
+    )
 
 
 def _noun(phrases: Phrases, thing: Thing) -> Noun:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from cardtool.documents.booklet import Booklet, Bullets, Item, Look, Paragraph
 from cardtool.documents.cards import CardText, text_of
 from cardtool.documents.register import card_names
-from cardtool.documents.wording import strong, subtitle, told, word
+from cardtool.documents.wording import capital, strong, subtitle, told, word
 from cardtool.model.build import Entry
 from cardtool.model.model import Named
 from cardtool.words.phrases import Phrases
@@ -36,7 +36,7 @@ def _order(phrases: Phrases, entry: Entry) -> str:
 def _term(phrases: Phrases, texts: Texts, entry: Entry) -> Item:
     lines = phrases.paragraphs(getattr(entry.value, "text", ""))
     meaning = tuple(span for spans in lines for span in ((Text(" "), *spans) if spans is not lines[0] else spans))
-    name = strong((Text(phrases.name(TABLE, entry.id)),))
+    name = strong((Text(capital(phrases.name(TABLE, entry.id))),))
     using = tuple(_using(phrases, texts, entry))
     below = (Paragraph(told(phrases, "used_by", using), "note"),) if using else ()
     return Item((*name, Text(" – "), *meaning), getattr(entry.value, "cites", ()), below)

@@ -60,7 +60,7 @@ def _introduction(phrases: Phrases, kind: str) -> Iterator[Paragraph]:
     name = kind.replace("_", "-")
     for entry in filter(None, (phrases.cards.get("terms", id) for id in (name, f"{name}-card"))):
         text, cites = getattr(entry.value, "text", ""), getattr(entry.value, "cites", ())
-        term = strong((Text(phrases.name("terms", entry.id)),))
+        term = strong((Text(capital(phrases.name("terms", entry.id))),))
         yield from (Paragraph((*term, Text(" – "), *spans), "lead", cites) for spans in phrases.paragraphs(text))
     if phrases.macros.has("intro", kind):
         cites = phrases.macros.words("intro_cites").get(kind, ())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cardtool.documents.booklet import Block, Bullets, IconRow, Item, Legend, Steps
-from cardtool.documents.wording import told
+from cardtool.documents.wording import capital, told
 from cardtool.model.build import Entry
 from cardtool.model.game import Zone
 from cardtool.model.model import Named
@@ -40,7 +40,7 @@ def symbols(phrases: Phrases, ids: Iterable[str]) -> Legend | None:
         if id in shown and phrases.macros.has("icon", id):
             zone = phrases.cards.get("zone", id)
             anchors = (*_cites(entry), *(_cites(zone) if zone else ()))
-            icon = Icon(id, phrases.name("icons", id))
+            icon = Icon(id, capital(phrases.name("icons", id)))
             rows.append(IconRow(icon, phrases.spans(phrases.say("icon", id)), tuple(dict.fromkeys(anchors))))
     return Legend(tuple(rows)) if rows else None
 
@@ -53,7 +53,9 @@ def quantities(phrases: Phrases, ids: Iterable[str]) -> Legend | None:
         if id in shown and id in phrases.names.icons:
             noun, row = phrases.names.noun(("quantity",), id), phrases.view(entry.value)
             rows.append(
-                IconRow(Icon(id, phrases.name("quantity", id)), told(phrases, "quantity", noun, row), _cites(entry))
+                IconRow(
+                    Icon(id, capital(phrases.name("quantity", id))), told(phrases, "quantity", noun, row), _cites(entry)
+                )
             )
     return Legend(tuple(rows), compact=True) if rows else None
 

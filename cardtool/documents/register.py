@@ -94,7 +94,7 @@ def _title(phrases: Phrases, kind: str) -> Spans:
 
 
 def _row(phrases: Phrases, entry: Entry, using: tuple[CardText, ...]) -> Row:
-    name = strong((Text(phrases.name(entry.kind, entry.id)),))
+    name = strong((Text(capital(phrases.name(entry.kind, entry.id))),))
     names = (*(_all(phrases, kind) for kind in _bearers(phrases, entry)), *card_names(using))
     cards = told(phrases, "list", names) if names else ()
     cites = entry.value.cites if isinstance(entry.value, Named) else ()

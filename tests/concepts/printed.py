@@ -69,7 +69,8 @@ def lines_of(pages: Mapping[str, str]) -> tuple[Line, ...]:
 
 @cache
 def squeezed(text: str) -> str:
-    return re.sub(r"\s", "", text)
+    """Without blanks, and the same for capital and small letters: a name at the head of a line has a capital."""
+    return re.sub(r"\s", "", text).casefold()
 
 
 def by_number(lines: Iterable[Line]) -> Mapping[str, tuple[Line, ...]]:

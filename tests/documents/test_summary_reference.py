@@ -7,6 +7,7 @@ from shipped import GAMES, phrases, shipped, steps_in, text_in
 
 from cardtool.documents.booklet import Bullets, Callout, Contents, Heading, Item, Panel, Table
 from cardtool.documents.components import Typeface, typeface
+from cardtool.documents.wording import capital
 from cardtool.link.decks import by_deck
 from cardtool.words.spans import to_plain
 
@@ -22,8 +23,8 @@ def rows(game: str, name: str) -> dict[str, list[str]]:
 def test_the_heat_table_says_what_game_yaml_says() -> None:
     found = rows("frost", "heating")
     # Heat range, then the power at insulation 0, 1, 2 …: distance, and what insulation leaves of it.
-    assert found["innere Zone"][:3] == ["1+", "1+", "0+"]
-    assert found["äußere Zone"][:4] == ["3+", "3+", "2+", "1+"]
+    assert found["Innere Zone"][:3] == ["1+", "1+", "0+"]
+    assert found["Äußere Zone"][:4] == ["3+", "3+", "2+", "1+"]
     assert found["Zelt"] == ["innere Zone", "gelb", "0", "1+", "1+"]
     assert found["Ofenhalle"] == ["äußere Zone", "gelb", "3", "3+", "0+"]
     assert "Mit „Dampfverteiler“ sind alle gelben Gebäude beheizt" in text_in(shipped("frost")["heating"])
@@ -82,7 +83,7 @@ def indented(item: Item, level: int = 0) -> list[str]:
 def test_every_term_has_its_meaning_and_every_card_of_a_kind_is_known_by_it(game: str) -> None:
     text = text_in(shipped(game)["glossary"])
     for id in phrases(game).cards.by_kind["terms"]:
-        assert f"{phrases(game).name('terms', id)} – " in text
+        assert f"{capital(phrases(game).name('terms', id))} – " in text
     expected = {"frost": "alle Disputkarten", "cosmos": "alle Schiffe"}
     assert expected[game] in text
 
