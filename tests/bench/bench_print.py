@@ -87,6 +87,7 @@ def face(number: int, rng: random.Random) -> dict[str, Any]:
         "options": options,
         "dusk_phase": sentence(rng, 6, 1) if rng.random() < 0.2 else [],
         "after": [],
+        "keeps_figures": [],
     }
 
 
