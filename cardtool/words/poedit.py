@@ -35,8 +35,8 @@ def updated(text: str, wanted: Wanted) -> str:
     """The file with an entry for each text. Raises `RefusedEditError`.
 
     A text without entry gets one, behind that of the text before it. An entry whose text has changed is followed by
-    its old self, commented out (`#~`), and one whose text is gone is commented out where it stands; of those that were
-    never translated nothing is kept. All other entries keep every byte.
+    its old self, commented out (`#~`), and one whose text is gone is commented out where it stands; of those that have
+    neither translation nor comment nothing is kept. All other entries keep every byte.
     """
     entries, slip = scan(text)
     head = next((entry for entry in entries if entry.key is None and not entry.source.text), None)
@@ -59,10 +59,13 @@ def updated(text: str, wanted: Wanted) -> str:
         if entry.source.text == source:
             meant[key] = (source, entry.text.text)
         else:
-            edits.append((entry.body, entry.end, _entry(key, source, newline) + _kept(text, entry, newline)))
+            old = newline + _set_aside(text, entry) if entry.text.text else ""
+            edits.append((entry.body, entry.end, _entry(key, source, newline) + old))
     for entry in entries:
         if entry is not head and entry.key not in meant:
-            edits.append((entry.body, entry.end, _kept(text, entry, "")))
+            # A comment that is left alone would be taken for one of the entry below.
+            worthless = not entry.text.text and entry.start == entry.body
+            edits.append((entry.body, entry.end, "" if worthless else _set_aside(text, entry)))
     changed = _applied(text, edits)
     _verify(text, changed, meant)
     return changed
@@ -73,11 +76,9 @@ def _entry(key: str, source: str, newline: str) -> str:
     return lines.replace("\n", newline)
 
 
-def _kept(text: str, entry: PoEntry, before: str) -> str:
-    """The lines of an entry as comments, `before` above them; nothing of one without translation."""
-    if not entry.text.text:
-        return ""
-    return before + "".join(f"#~ {line}" for line in lines_of(text[entry.body : entry.end]))
+def _set_aside(text: str, entry: PoEntry) -> str:
+    """The lines of an entry, commented out."""
+    return "".join(f"#~ {line}" for line in lines_of(text[entry.body : entry.end]))
 
 
 def _applied(text: str, edits: list[tuple[int, int, str]]) -> str:
@@ -96,8 +97,8 @@ def _verify(before: str, after: str, meant: dict[str, tuple[str, str]]) -> None:
     found = {entry.key: (entry.source.text, entry.text.text) for entry in entries if entry.key is not None}
     if slip is not None or found != meant or refusal(after) is not None:
         raise RefusedEditError("the change would not read back as it is meant")
-    written = {entry.key: after[entry.start : entry.end] for entry in entries}
+    written = {entry.key: after[entry.start : entry.end].rstrip("\r\n") for entry in entries}
     for entry in scan(before)[0]:
         same = entry.key is None or meant.get(entry.key) == (entry.source.text, entry.text.text)
-        if same and before[entry.start : entry.end] != written.get(entry.key):
+        if same and before[entry.start : entry.end].rstrip("\r\n") != written.get(entry.key):
             raise RefusedEditError("the change would touch an entry that is the same")
