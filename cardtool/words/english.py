@@ -27,6 +27,11 @@ def icon(noun: Noun, many: bool = False) -> str:
     return noun.icon(form(noun, many=many))
 
 
+def standing(noun: Noun) -> str:
+    """A scale in a sentence: “hope”, but “the generator power”, which is a marker."""
+    return f"the {icon(noun)}" if noun.marker else icon(noun)
+
+
 def the(noun: Noun, many: bool = False) -> str:
     """“the supply”."""
     return f"the {word(noun, many)}"
@@ -90,11 +95,11 @@ def sentences(parts: Sequence[str]) -> str:
 
 
 def change(amounts: Iterable[tuple[int, Noun]], verb: str, marker_verb: str) -> str:
-    """“You gain 2 wood and 1 hope. Raise the generator by 1.”"""
+    """“You gain 2 wood and 1 hope. Raise the generator power by 1.”"""
     had, moved = [], []
     for number, noun in amounts:
         if noun.marker:
-            moved.append(f"{marker_verb} {icon(noun)} by {number}.")
+            moved.append(f"{marker_verb} {standing(noun)} by {number}.")
         else:
             had.append(count(number, noun))
     return " ".join([f"{verb} {listed(had)}.", *moved] if had else moved)

@@ -43,6 +43,11 @@ def form(noun: Noun, case: str, many: bool) -> str:
     return {"acc": noun.accusative, "dat": noun.dative}.get(case) or noun.name
 
 
+def standing(noun: Noun) -> str:
+    """A scale as the subject of a sentence: “Hoffnung”, but “die Generatorleistung”, which is a marker."""
+    return f"{_THE[noun.gender]['nom']} {icon(noun)}" if noun.marker and noun.gender else icon(noun)
+
+
 def the(noun: Noun, case: str = "nom", many: bool = False) -> str:
     """“der Vorrat”, “den Arbeitern”; a noun without gender keeps its bare name."""
     if noun.gender is None:

@@ -158,9 +158,18 @@ class Phrases:
         return self.spans(self.macros.say("field", shape.name, seen(self.names, shape, value)))
 
     def missing(self) -> tuple[str, ...]:
-        """The macros that the game's language needs and no phrase file has."""
-        wanted = needed(self.cards.language)
-        return tuple(f"{sort}_{cls.op}" for sort, cls in wanted if self._sayer.word(sort, cls) is None)
+        """What the game needs and no phrase file has: macros by name, `kinds.<kind>` for a card kind without a noun."""
+        language = self.cards.language
+        nodes = ((sort, cls.op) for sort, cls in needed(language) if self._sayer.word(sort, cls) is None)
+        limits = self.cards.file.limits if self.cards.file else ()
+        named = (
+            *(("flag", kind) for kind in sorted(language.flags)),
+            *(("branch", op) for op, cls in language.steps.items() if cls.rest is not None),
+            *(("limit", id) for id in limits),
+        )
+        macros = (*nodes, *(one for one in named if not self.macros.has(*one)))
+        nouns = (f"kinds.{kind}" for kind in language.kinds if kind not in self.macros.words("kinds"))
+        return (*(f"{sort}_{name}" for sort, name in macros), *nouns)
 
     def _resolve(self, id: str, number: str | None, words: str | None) -> Spans | None:
         noun = self.names.of_token(id)

@@ -24,7 +24,7 @@ def test_a_card_is_shown_as_the_readme_says(games: None) -> None:
 def test_symbols_are_named_and_steps_indented(games: None) -> None:
     bell = cardtool("show", "frost/D012").stdout
     assert "\n[Geschützt]\n" in bell
-    assert "\nDämmerungs-Phase: Wenn Generatorleistung 0 ist: " in bell
+    assert "\nDämmerungs-Phase: Wenn die Generatorleistung 0 ist: " in bell
     feldmann = cardtool("show", "C018").stdout
     assert "dann stattdessen: Entfernt den Baum. Ihr erhaltet 2 Holz. [Beheizt]\n" in feldmann
     assert "\nArt: Arbeiter\n" in feldmann

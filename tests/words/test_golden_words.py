@@ -1,11 +1,9 @@
 from pathlib import Path
 
 import pytest
-from said import GAMES, LANGUAGES, everything, phrases, said, samples
+from said import GAMES, LANGUAGES, phrases, said, samples
 
-from cardtool.model.model import Node
 from cardtool.words.phrases import MissingPhrase, Phrases
-from cardtool.words.sayer import needed
 
 GOLDEN = Path(__file__).with_name("golden")
 
@@ -29,19 +27,6 @@ def test_languages_have_the_same_macros_and_words(game: str) -> None:
         return {f"{one}.{key}" for one in ("labels", "kinds", "ways", "snapshots", "later") for key in words.words(one)}
 
     assert keys("de") == keys("en")
-
-
-def test_every_word_of_both_games_stands_in_the_golden_file() -> None:
-    used: set[type[Node]] = set()
-    for game in GAMES:
-        read = [node for items in samples(game).values() for _, node in items]
-        read += [entry.value for entry in phrases(game).cards.entries]
-        for node in read:
-            for one in node if isinstance(node, tuple) else (node,):
-                used |= {type(inner) for inner in everything(one) if isinstance(inner, Node)}
-    ops = {cls.op for cls in used}
-    wanted = {cls.op for game in GAMES for _, cls in needed(phrases(game).cards.language)}
-    assert wanted - ops == set()
 
 
 def test_a_word_without_a_macro_is_named() -> None:
