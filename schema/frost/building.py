@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from cardtool.api import Card, Part, Ref
+from cardtool.api import Card, Part, Ref, Words
 
 from .effects import BuildingRef, CitizenRef
 
@@ -60,7 +60,7 @@ class Building(Card):
     """Always `building`."""
     gender: Literal["m", "f", "n"]
     """Of the title, for sentences."""
-    plural: str | None = None
+    plural: Words | None = None
     """The title for more than one."""
     plural_dative: str | None = None
     """The title for more than one in the dative, where it differs."""
