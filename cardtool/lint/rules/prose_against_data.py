@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cardtool.core.diagnostic import Problem
@@ -23,9 +24,17 @@ def prose_against_data(game: Game) -> Iterator[Problem]:
     prose = Prose(game, phrases)
     for entry, route, text in texts:
         pair = prose.pair(entry, route, text)
-        for problem in (*_numbers(pair), *_things(pair, prose)) if pair else ():
-            hint = f"the data say: {pair.sentence}" if pair else None
-            yield Problem(problem.rule, problem.at, problem.message, hint, card=game.cards.name(entry))
+        if pair is None:
+            continue
+        for problem in differences(pair, prose):
+            hint = f"the data say: {pair.sentence}"
+            yield replace(problem, hint=hint, card=game.cards.name(entry))
+
+
+def differences(pair: Pair, prose: Prose) -> Iterator[Problem]:
+    """What the text says and the data do not, and the other way round."""
+    yield from _numbers(pair)
+    yield from _things(pair, prose)
 
 
 def _numbers(pair: Pair) -> Iterator[Problem]:
