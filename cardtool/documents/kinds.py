@@ -10,7 +10,7 @@ from cardtool.documents.booklet import Block, Booklet, Bullets, Heading, Item, L
 from cardtool.documents.cards import CardText
 from cardtool.documents.legends import quantities, symbols, symbols_in
 from cardtool.documents.listing import card_list
-from cardtool.documents.mentions import models_in, procedures, questions_by_kind, speaks_of
+from cardtool.documents.mentions import cites_in, models_in, procedures, questions_by_kind, speaks_of
 from cardtool.documents.questions import question_box
 from cardtool.documents.steps import step_list
 from cardtool.documents.wording import capital, heading, strong, subtitle, told, word
@@ -63,8 +63,8 @@ def _introduction(phrases: Phrases, kind: str) -> Iterator[Paragraph]:
         term = strong((Text(capital(phrases.name("terms", entry.id))),))
         yield from (Paragraph((*term, Text(" – "), *spans), "lead", cites) for spans in phrases.paragraphs(text))
     if phrases.macros.has("intro", kind):
-        cites = phrases.macros.words("intro_cites").get(kind, ())
-        yield Paragraph(phrases.spans(phrases.say("intro", kind)), anchors=tuple(cites))
+        stands_for = phrases.macros.words("intro_cites").get(kind, ())
+        yield Paragraph(phrases.spans(phrases.say("intro", kind)), anchors=tuple(stands_for))
 
 
 def _whereabouts(phrases: Phrases, kind: str, cards: tuple[CardText, ...]) -> Iterator[Item]:
@@ -83,7 +83,8 @@ def _whereabouts(phrases: Phrases, kind: str, cards: tuple[CardText, ...]) -> It
     # Where a card lies while it is carried out is not where it is kept.
     lying = [zone for zone, kinds in kinds_by_zone(game).items() if kind in kinds and zone not in get_args(CardWord)]
     if lying:
-        yield Item(told(phrases, "lie", [phrases.names.noun(("zone",), zone) for zone in lying]))
+        cites = cites_in(*(entry.value for zone in lying if (entry := game.get("zone", zone)) is not None))
+        yield Item(told(phrases, "lie", [phrases.names.noun(("zone",), zone) for zone in lying]), cites)
     titles = [
         entry.value.title
         for entry in procedures(game)

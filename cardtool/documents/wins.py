@@ -21,7 +21,8 @@ def condition_booklets(phrases: Phrases, texts: Texts, look: Look) -> Mapping[st
     for kind, field in condition_kinds(phrases):
         blocks: list[Block] = []
         if phrases.macros.has("intro", kind):
-            blocks.append(Paragraph(phrases.spans(phrases.say("intro", kind)), "lead"))
+            stands_for = phrases.macros.words("intro_cites").get(kind, ())
+            blocks.append(Paragraph(phrases.spans(phrases.say("intro", kind)), "lead", tuple(stands_for)))
         blocks += condition_panels(phrases, texts, kind, field)
         title, above = word(phrases, f"conditions_{field}"), subtitle(phrases, "part")
         name = f"{field.replace('_', '-')}-conditions"
