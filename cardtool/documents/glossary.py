@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator, Mapping
 
 from cardtool.documents.booklet import Booklet, Bullets, Item, Look, Paragraph
@@ -30,7 +31,9 @@ def glossary_booklet(phrases: Phrases, texts: Texts, look: Look) -> Booklet | No
 
 
 def _order(phrases: Phrases, entry: Entry) -> str:
-    return phrases.name(TABLE, entry.id).casefold()
+    """By letters alone: “Ä” beside “A”, whatever marks a name begins with."""
+    name = unicodedata.normalize("NFKD", phrases.name(TABLE, entry.id))
+    return "".join(letter for letter in name if letter.isalnum() or letter == " ").casefold()
 
 
 def _term(phrases: Phrases, texts: Texts, entry: Entry) -> Item:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from shipped import GAMES, phrases, shipped, steps_in, text_in
 
 from cardtool.documents.booklet import Bullets, Callout, Contents, Heading, Item, Panel, Table
 from cardtool.documents.components import Typeface, typeface
+from cardtool.documents.render import Press, to_html, to_markdown
 from cardtool.documents.wording import capital
 from cardtool.link.decks import by_deck
 from cardtool.words.spans import to_plain
@@ -137,6 +140,16 @@ def test_the_whole_booklet_lists_its_parts_and_repeats_nothing(game: str) -> Non
     text = text_in(whole)
     for _, card in phrases(game).cards.cards():
         assert card.title in text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_contents_lead_to_every_part(game: str, templates: Press) -> None:
+    page = to_html(shipped(game)["rules"], templates, {})
+    leads = re.findall(r'<a href="#([^"]+)"', page)
+    assert leads
+    assert all(page.count(f' id="{id}"') == 1 for id in leads)
+    text = to_markdown(shipped(game)["rules"], templates)
+    assert all(f"](#{id})" in text and f'<a id="{id}"></a>' in text for id in leads)
 
 
 @pytest.mark.parametrize("game", GAMES)
