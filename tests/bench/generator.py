@@ -33,7 +33,7 @@ CITIZENS = ("worker", "engineer", "child")
 def make(folder: Path, cards: int, seed: int = 20261130) -> None:
     """Write the workspace: `cards` generated cards, most of them dusk cards, in files of 40."""
     for part in ("cards/frost", "schema/frost"):
-        shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__", "locale"))
     (folder / "templates").symlink_to(ROOT / "templates")
     (folder / "cardtool.yaml").write_text("cards: cards\n", encoding="utf-8")
     for path in (*folder.glob("cards/**/*.yaml"), *folder.glob("schema/**/*.py")):

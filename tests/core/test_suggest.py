@@ -34,3 +34,10 @@ def test_hint() -> None:
     assert did_you_mean("hpoe", KNOWN) == "did you mean “hope”?"
     assert did_you_mean("zzz", KNOWN) is None
     assert did_you_mean("hpoe", ()) is None
+
+
+def test_the_nearest_of_many_is_found_without_comparing_them_all() -> None:
+    known = frozenset(f"card-{number:05}" for number in range(20_000)) | {"dormitories"}
+    assert nearest("dormitroies", known) == "dormitories"
+    assert nearest("card-1234", known) in known
+    assert nearest("zzz", known) is None
