@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from cardtool.core.fix import Fix
 from cardtool.core.source import Place, Span
 
 Severity: TypeAlias = Literal["error", "warning", "info"]
 SEVERITIES: tuple[Severity, ...] = ("error", "warning", "info")
+Level: TypeAlias = Literal["error", "warning", "info", "off"]
+"""How a rule is set: the severity of its problems, or that it is not run."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +42,7 @@ class Problem:
     related: tuple[Note, ...] = ()
     severity: Severity = "error"
     card: CardName | None = None
+    fixes: tuple[Fix, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +55,10 @@ class Related:
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """A located problem, ready to be shown."""
+    """A located problem, ready to be shown.
+
+    `field` is its way inside the card, or inside the file where it belongs to no card: `options.0.text`.
+    """
 
     rule: str
     severity: Severity
@@ -61,3 +68,5 @@ class Diagnostic:
     hint: str | None = None
     related: tuple[Related, ...] = ()
     card: CardName | None = None
+    fixes: tuple[Fix, ...] = ()
+    field: str = ""

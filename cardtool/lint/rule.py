@@ -6,13 +6,15 @@ import importlib
 import pkgutil
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 from types import ModuleType
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from cardtool.assets.assets import Assets
-from cardtool.core.diagnostic import Problem, Severity
+from cardtool.core.diagnostic import Level, Problem
 from cardtool.core.source import Place
 from cardtool.link.cardset import CardSet
+from cardtool.lint.texts import Texts, texts_of_game, texts_of_translation
 from cardtool.words.layout import Layout
 from cardtool.words.translatable import Standing
 
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
 Stage: TypeAlias = Literal["data", "face"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Game:
     """What a rule looks at.
 
@@ -37,21 +39,29 @@ class Game:
     translations: tuple[Standing, ...] = ()
     phrases: Callable[[], Phrases | None] = lambda: None
 
+    @cached_property
+    def texts(self) -> tuple[Texts, ...]:
+        """All that is printed in the author's own words, in the game's language and then in each other one."""
+        return (texts_of_game(self.cards), *(texts_of_translation(self.cards, one) for one in self.translations))
+
 
 Check: TypeAlias = Callable[[Game], Iterable[Problem]]
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A named check. `data` rules need the cards alone, `face` rules need them laid out."""
+    """A named check. `data` rules need the cards alone, `face` rules need them laid out.
+
+    `level` is how it is set as long as `cardtool.yaml` says nothing; one that is off waits for a game that wants it.
+    """
 
     name: str
-    severity: Severity
+    level: Level
     stage: Stage
     check: Check
 
 
-def rule(*, severity: Severity = "error", stage: Stage = "data") -> Callable[[Check], Rule]:
+def rule(*, severity: Level = "error", stage: Stage = "data") -> Callable[[Check], Rule]:
     """Make the rule of a module; its name is the module's."""
 
     def made(check: Check) -> Rule:
@@ -67,12 +77,16 @@ def rules_of(package: ModuleType) -> tuple[Rule, ...]:
     return tuple(value for module in modules for value in vars(module).values() if isinstance(value, Rule))
 
 
-def run(rules: Iterable[Rule], game: Game) -> Iterator[Problem]:
-    """All findings. A rule that fails is one problem of its own; the others go on."""
+def run(rules: Iterable[Rule], game: Game, level: Callable[[Rule, str], Level]) -> Iterator[Problem]:
+    """All findings, each as severe as `level` sets the rule for the path where it is.
+
+    A rule that fails is one problem of its own; the others go on.
+    """
     for one in rules:
         try:
             for problem in one.check(game):
-                yield replace(problem, severity=one.severity)
+                if (severity := level(one, problem.at.path)) != "off":
+                    yield replace(problem, severity=severity)
         except Exception as error:  # a rule's bug must not hide what the other rules find
             at = Place(next((entry.place.path for entry in game.cards.entries), ""), (0,))
             yield Problem("crashed-rule", at, f"The rule {one.name} failed: {type(error).__name__}: {error}.")

@@ -36,7 +36,7 @@ def _diagnostic(diagnostic: Diagnostic, files: Mapping[str, Lines]) -> dict[str,
         "message": diagnostic.message,
         "hint": diagnostic.hint,
         "related": [{**_place(related.span, files), "message": related.message} for related in diagnostic.related],
-        "fixes": [],  # no rule of this version offers one
+        "fixes": [{"title": fix.title, "safe": fix.safe} for fix in diagnostic.fixes],
     }
 
 

@@ -122,14 +122,14 @@ def check_faces(
         loaded = checked.loaded[game]
         if loaded.cards.file is None:
             continue  # without game.yaml there are no decks; that is reported
-        rules = [rule for rule in loaded.rules if rule.stage == "face"]
+        rules = session.rules(loaded, "face")
         own: tuple[Problem, ...] = ()
         for spoken in languages(session, loaded) if every else (lang or loaded.cards.file.language,):
             there = session.translated(loaded, spoken)
             decks, wrong = draw_decks(session, there, spoken)
             drawn.setdefault(game, decks)
             subject = Game(there.cards, there.assets, tuple(deck.layout for deck in decks))
-            problems = (*wrong, *run(rules, subject))
+            problems = (*wrong, *run(rules, subject, session.levels))
             if spoken == loaded.cards.file.language:
                 own = problems
             else:

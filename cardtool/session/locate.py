@@ -54,4 +54,5 @@ def _located(session: Session, game: str | None, problem: Problem) -> Diagnostic
         problem.hint,
         tuple(related),
         problem.card,
+        problem.fixes,
     )

@@ -15,7 +15,7 @@ from cardtool.game import Schema, load_schema
 from cardtool.link.cardset import CardSet
 from cardtool.link.link import link
 from cardtool.lint import rules as generic_rules
-from cardtool.lint.rule import Game, Rule, rules_of, run
+from cardtool.lint.rule import Game, Rule, Stage, rules_of, run
 from cardtool.model.build import Built, build_file
 from cardtool.model.config import Config
 from cardtool.model.model import Card, Model
@@ -24,6 +24,7 @@ from cardtool.model.reader import Reader
 from cardtool.model.translate import with_texts, without_grammar
 from cardtool.project.reading import read, read_bytes
 from cardtool.project.workspace import CONFIG, files_below, game_files, game_names
+from cardtool.session.levels import LevelsOf
 from cardtool.syntax.document import Document, parse
 from cardtool.words.catalogue import Catalogue, read_catalogue
 from cardtool.words.translatable import standing
@@ -65,10 +66,12 @@ class Session:
     _schemas: dict[str, tuple[Schema | None, Reader | None, tuple[Problem, ...]]] = field(default_factory=dict)
     config: Config = field(init=False)
     config_problems: tuple[Problem, ...] = field(init=False)
+    levels: LevelsOf = field(init=False)
 
     def __post_init__(self) -> None:
         found, self.config_problems = self.plain(Config, CONFIG)
         self.config = found or Config()
+        self.levels = LevelsOf(self.config)
 
     def games(self) -> tuple[str, ...]:
         """The games of the workspace, by name."""
@@ -148,7 +151,11 @@ class Session:
             standing(loaded.cards, catalogue) for catalogue in loaded.catalogues if not catalogue.broken
         )
         game = Game(loaded.cards, loaded.assets, translations=translations, phrases=phrases)
-        return tuple(run((rule for rule in loaded.rules if rule.stage == "data"), game))
+        return tuple(run(self.rules(loaded, "data"), game, self.levels))
+
+    def rules(self, loaded: Loaded, stage: Stage) -> tuple[Rule, ...]:
+        """The rules of a stage that are not off everywhere."""
+        return tuple(rule for rule in loaded.rules if rule.stage == stage and self.levels.runs(rule))
 
     def span(self, at: Place | Span) -> Span:
         """Where a place stands in its file."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -44,6 +45,19 @@ def test_page_explains(page: Path) -> None:
     assert all(example.expected for example in shown_as_bad)
     assert shown_as_good
     assert not shows(shown_as_good, page.stem)
+
+
+@pytest.mark.parametrize("page", [*PAGES, *GAME_PAGES], ids=lambda page: page.stem)
+def test_page_tells_level_and_stage(page: Path) -> None:
+    third = page.read_text(encoding="utf-8").split("\n\n")[2]
+    told = re.fullmatch(r"\*(error|warning|info|off) · (read|model|link|data|face)( · (safe|unsafe) fix)?\*", third)
+    assert told is not None
+    module = page.with_name(page.stem.replace("-", "_") + ".py")
+    decorator = re.search(r"^@rule\((.*)\)$", module.read_text(), re.M) if module.exists() else None
+    assert (decorator is None) is (not module.exists())
+    if decorator is not None:
+        level, stage = (re.search(rf'{name}="(\w+)"', decorator[1]) for name in ("severity", "stage"))
+        assert (told[1], told[2]) == (level[1] if level else "error", stage[1] if stage else "data")
 
 
 def holds(example: Example, found: list[str]) -> None:

@@ -1,0 +1,65 @@
+"""A change of an author's file, by what it means. It becomes characters when it is applied, and is verified then."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from cardtool.core.source import Place, Span
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """The value at `at` becomes `value` (plain data); with `at.within` only these characters of a text do."""
+
+    at: Place
+    value: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Rename:
+    """The key at `at` becomes `key`; the value keeps every byte."""
+
+    at: Place
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Remove:
+    """The pair or list item at `at` goes, with the lines that it alone takes."""
+
+    at: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Add:
+    """The mapping at `at` gets the pair `key: value` at its end, the list at `at` (`key` None) the item `value`."""
+
+    at: Place
+    key: str | None
+    value: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Splice:
+    """Characters of a file become `text`, where no value can be named.
+
+    In YAML: in a comment, or in a text that does not parse as it stands; afterwards the file must hold the same data,
+    or at this place the scalar `means`. In a translation: characters of a translated text become `text`, unescaped.
+    """
+
+    at: Span
+    text: str
+    means: str | None = None
+
+
+Edit: TypeAlias = Put | Rename | Remove | Add | Splice
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """A way out of a problem: all its edits or none. A `safe` one keeps what the card means and says."""
+
+    title: str
+    edits: tuple[Edit, ...]
+    safe: bool = True
