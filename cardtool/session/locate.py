@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
-from cardtool.core.diagnostic import CardName, Diagnostic, Problem, Related
-from cardtool.core.source import Place, Span
+from cardtool.core.diagnostic import Diagnostic, Problem, Related
+from cardtool.core.source import Place
 from cardtool.link.cardset import CardSet
 from cardtool.session.session import Session
+from cardtool.session.whereabouts import Whereabouts
 
 
 def located(
@@ -18,11 +18,8 @@ def located(
 
     Of what is wrong with the YAML itself only the place is known; `cards` tell which card that is.
     """
-    found = (_located(session, game, problem) for problem in problems)
-    return tuple(
-        one if one.card is not None or cards is None else replace(one, card=_card_at(session, cards, one.span))
-        for one in found
-    )
+    whereabouts = Whereabouts(session, cards)
+    return tuple(_located(session, game, problem, whereabouts) for problem in problems)
 
 
 def ordered(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
@@ -31,20 +28,11 @@ def ordered(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
     return tuple(sorted(unique.values(), key=lambda one: (one.span.path, one.span.start, one.rule, one.message)))
 
 
-def _card_at(session: Session, cards: CardSet, span: Span) -> CardName | None:
-    """The card whose part of the file holds a span."""
-    for entry, _ in cards.cards():
-        if entry.place.path == span.path:
-            node = session.documents[span.path].node(*entry.place.route)
-            if node is not None and node.start <= span.start < node.end:
-                return cards.name(entry)
-    return None
-
-
-def _located(session: Session, game: str | None, problem: Problem) -> Diagnostic:
+def _located(session: Session, game: str | None, problem: Problem, whereabouts: Whereabouts) -> Diagnostic:
     related = [Related(session.span(note.at), note.message) for note in problem.related]
     if isinstance(problem.at, Place) and (document := session.documents.get(problem.at.path)):
         related += [Related(session.span(note.at), note.message) for note in document.used_at(problem.at)]
+    card = problem.card or whereabouts.card(problem.at)
     return Diagnostic(
         problem.rule,
         problem.severity,
@@ -53,6 +41,7 @@ def _located(session: Session, game: str | None, problem: Problem) -> Diagnostic
         game,
         problem.hint,
         tuple(related),
-        problem.card,
+        card,
         problem.fixes,
+        whereabouts.field(problem.at, card),
     )

@@ -164,6 +164,11 @@ class Session:
         document = self.documents.get(at.path)
         return document.span(at) if document is not None else Span(at.path, 0, 0)
 
+    def catalogue(self, path: str) -> Catalogue | None:
+        """The translations of a file that was read for a game."""
+        known = self._catalogues.get(path)
+        return known[1] if known is not None else None
+
     def sources(self, paths: Iterable[str]) -> dict[str, SourceFile]:
         """The texts of files, read when they were not needed before."""
         found = {}
