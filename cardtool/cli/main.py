@@ -5,7 +5,9 @@ from __future__ import annotations
 import gc
 import importlib
 import os
+import sys
 from collections.abc import Sequence
+from typing import NoReturn
 
 import click
 
@@ -65,8 +67,21 @@ def cli() -> None:
     """A compiler for card games: checks cards written in YAML, prints sheets and rule summaries."""
 
 
-def main(args: Sequence[str] | None = None) -> None:
-    """The entry point. One command is one short life: collecting garbage would cost more than it frees."""
+def main(args: Sequence[str] | None = None) -> NoReturn:
+    """The entry point. One command is one short life: collecting garbage, or freeing what the system takes back with
+    the process, would cost more than it gains.
+    """
     gc.disable()
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")  # looking for them takes longer than a check
-    cli.main(args, prog_name="cardtool")
+    status: object = 1
+    try:
+        try:
+            cli.main(args, prog_name="cardtool")
+        except SystemExit as left:
+            status = left.code
+        sys.stdout.flush()
+    except OSError as error:  # a full disk, a folder that may not be written
+        where = f"{error.filename}: " if error.filename else "the output cannot be written: "
+        click.echo(f"cardtool: {where}{error.strerror}", err=True)
+    sys.stderr.flush()
+    os._exit(status if isinstance(status, int) else 0 if status is None else 1)

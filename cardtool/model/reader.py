@@ -16,8 +16,9 @@ from pydantic_core import SchemaValidator
 
 from cardtool.core.source import Route
 from cardtool.model import shortforms
-from cardtool.model.errors import faults
+from cardtool.model.errors import faults, lacking
 from cardtool.model.fields import Asset, AtLeast, Ordinals, OrZone, Range, Ref, Rich, Said
+from cardtool.model.kept import Kept
 from cardtool.model.language import Language
 from cardtool.model.model import Condition, Effect, Model, Node, Row, Step
 from cardtool.model.reading import Fault, Reading, Reference
@@ -34,10 +35,13 @@ class Reader:
         self.flags = language.flags
         self._shapes: dict[type[Model], dict[str, Shape]] = {}
         self._validators: dict[type[Model], SchemaValidator] = {}
+        self._conditions, self._effects, self._steps = Kept(), Kept(), Kept()
 
     def read(self, reading: Reading, cls: type[Model], raw: dict[str, Any]) -> Model | None:
         """`raw` as a `cls`, or None with faults noted in `reading`."""
         data = self.fields(reading, cls, raw, ())
+        if cls.requires:
+            reading.faults.extend(lacking(cls, data, lambda loc: loc))
         try:
             made: Model = self._validator(cls).validate_python(data)
         except ValidationError as error:
@@ -100,6 +104,8 @@ class Reader:
         )
 
     def _made(self, reading: Reading, cls: type[Node], data: dict[str, Any], locate: Callable[[Route], Route]) -> Node:
+        if cls.requires:
+            reading.faults.extend(lacking(cls, data, locate))
         try:
             made: Node = self._validator(cls).validate_python(data)
         except ValidationError as error:
@@ -171,9 +177,9 @@ class Reader:
             if issubclass(hint, Condition):
                 return self.condition
             if issubclass(hint, Effect):
-                return lambda reading, raw, route: self.word(reading, raw, route, "effect")
+                return self.effect
             if issubclass(hint, Step):
-                return lambda reading, raw, route: self.word(reading, raw, route, "step")
+                return self.step
             if issubclass(hint, Model):
                 return self._part(hint)
         return None
@@ -203,7 +209,11 @@ class Reader:
 
     def _part(self, cls: type[Model]) -> Shape:
         def part(reading: Reading, raw: Any, route: Route) -> Any:
-            return self.fields(reading, cls, raw, route) if type(raw) is dict else raw
+            if type(raw) is not dict:
+                return raw
+            if cls.requires:
+                reading.faults.extend(lacking(cls, raw, lambda loc: (*route, *loc)))
+            return self.fields(reading, cls, raw, route)
 
         return part
 
@@ -241,9 +251,21 @@ class Reader:
 
     def condition(self, reading: Reading, raw: Any, route: Route) -> Any:
         """The condition that `raw` spells: a mapping or list (all of it), or `otherwise`."""
+        return self._conditions.read(reading, raw, route, self._condition)
+
+    def effect(self, reading: Reading, raw: Any, route: Route) -> Any:
+        """The effect that the mapping `raw` spells: its one key that is a word of the game."""
+        return self._effects.read(reading, raw, route, self._effect)
+
+    def step(self, reading: Reading, raw: Any, route: Route) -> Any:
+        """The step that the mapping `raw` spells, likewise."""
+        return self._steps.read(reading, raw, route, self._step)
+
+    def _condition(self, reading: Reading, raw: Any, route: Route) -> Node:
         return shortforms.condition(self, reading, raw, route)
 
-    def word(self, reading: Reading, raw: Any, route: Route, what: str) -> Any:
-        """The effect or step that the mapping `raw` spells: its one key that is a word of the game."""
-        words: Mapping[str, type[Node]] = self.language.effects if what == "effect" else self.language.steps
-        return shortforms.word(self, reading, raw, route, what, words)
+    def _effect(self, reading: Reading, raw: Any, route: Route) -> Node:
+        return shortforms.word(self, reading, raw, route, "effect", self.language.effects)
+
+    def _step(self, reading: Reading, raw: Any, route: Route) -> Node:
+        return shortforms.word(self, reading, raw, route, "step", self.language.steps)

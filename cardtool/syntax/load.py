@@ -8,15 +8,17 @@ reads the file again with positions and says what is the matter. Both give the s
 from __future__ import annotations
 
 import re
+from sys import intern
 from typing import Any
 
 from cardtool.syntax.compose import MAX_DEPTH, ODD_BREAKS
 from cardtool.syntax.events import Event, Scanner, scan
-from cardtool.syntax.scalars import NUMERIC_START, WORDS, number
+from cardtool.syntax.scalars import NUMERIC_START, WORDS, plain
 
 _ODD = re.compile(f"[{ODD_BREAKS}\ufeff\ud800-\udfff]").search
 # What may be an anchor or a tag; in a text it hardly ever looks so.
 _MARK = re.compile(r"[&!](?<![^\s,\[{:-][&!])(?:(?<=&)\S|(?<=!)(?!= ))").search
+_SHORT = 16  # characters of a text that thousands of cards may share: keys, ids; kept once, which saves time and memory
 # What may be a text that is cut by a comment.
 _CUT = re.compile(r" #(?<=\S #)[^\s#!]").search
 
@@ -43,14 +45,9 @@ def _documents(scanner: Scanner) -> list[Any]:
 
     def scalar(event: Event) -> Any:
         value = event.value
-        if event.implicit[0]:
-            if value in WORDS:
-                return WORDS[value]
-            if value[0] in NUMERIC_START:
-                found = number(value)
-                if found is not None:
-                    return found
-        return value
+        if value in WORDS or value[0] in NUMERIC_START:
+            return plain(value) if event.implicit[0] else value
+        return intern(value) if len(value) < _SHORT else value
 
     def node(event: Event, depth: int) -> Any:
         kind = type(event)
@@ -63,22 +60,28 @@ def _documents(scanner: Scanner) -> list[Any]:
             while True:
                 event = next_event()
                 kind = type(event)
-                if kind is mapping_end:
-                    return mapping
                 if kind is not scalar_type:
+                    if kind is mapping_end:
+                        return mapping
                     raise _UnusualError
                 key = scalar(event)
-                if type(key) is not str or key in mapping or key == "<<":
+                if key in mapping or key == "<<" or type(key) is not str:
                     raise _UnusualError
                 event = next_event()
-                mapping[key] = scalar(event) if type(event) is scalar_type else node(event, depth + 1)
+                if type(event) is scalar_type:
+                    mapping[key] = scalar(event)
+                else:
+                    mapping[key] = node(event, depth + 1)
         items: list[Any] = []
         while True:
             event = next_event()
             kind = type(event)
-            if kind is sequence_end:
+            if kind is scalar_type:
+                items.append(scalar(event))
+            elif kind is sequence_end:
                 return tuple(items)
-            items.append(scalar(event) if kind is scalar_type else node(event, depth + 1))
+            else:
+                items.append(node(event, depth + 1))
 
     documents = []
     next_event()  # start of the stream

@@ -38,7 +38,7 @@ def make(folder: Path, cards: int, seed: int = 20261130) -> None:
     (folder / "cardtool.yaml").write_text("cards: cards\n", encoding="utf-8")
     for path in (*folder.glob("cards/**/*.yaml"), *folder.glob("schema/**/*.py")):
         text = path.read_text(encoding="utf-8").replace(r"\d{3}", r"\d{5}")
-        path.write_text(re.sub(r"\b([DSC])(\d{3})\b", r"\g<1>00\2", text), encoding="utf-8")
+        path.write_text(re.sub(r"\b([A-Z])(\d{3})\b", r"\g<1>00\2", text), encoding="utf-8")
     chance = random.Random(seed)
     made = [_card(chance, number) for number in range(1000, 1000 + cards)]
     target = folder / "cards" / "frost" / "generated"

@@ -69,9 +69,9 @@ def _read(reader: Reader, sort: str, raw: Any) -> Any:
     if sort in ("conditions", "lines"):
         made = reader.condition(reading, raw, ())
     elif sort == "effects":
-        made = tuple(reader.word(reading, one, (), "effect") for one in raw)
+        made = tuple(reader.effect(reading, one, ()) for one in raw)
     elif sort == "steps":
-        made = reader.word(reading, raw, (), "step")
+        made = reader.step(reading, raw, ())
     else:
         law: Any = reader.read(
             reading, reader.language.kinds["law"], {"id": "x", "kind": "law", "title": "x", sort: (raw,)}
