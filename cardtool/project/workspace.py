@@ -35,11 +35,16 @@ def game_names(root: Path, cards: str) -> tuple[str, ...]:
     return tuple(sorted(entry.name for entry in folder.iterdir() if entry.is_dir() and not _hidden(entry)))
 
 
-def game_files(root: Path, cards: str, name: str) -> GameFiles:
-    """The YAML files of one game by their part; folders mean nothing but for `reference/` and `rules/`."""
+def game_files(root: Path, cards: str, name: str, also: tuple[str, ...] = ()) -> GameFiles:
+    """The YAML files of one game by their part; folders mean nothing but for `reference/` and `rules/`.
+
+    Of the paths in `also` those of the game count as files, whether or not they are on the disk.
+    """
     folder = root / cards / name
     parts: dict[str, list[str]] = {"cards": [], "reference": [], "rules": []}
-    for path in _yaml_files(folder):
+    more = (root / path for path in also)
+    found = {path for path in more if path.suffix in YAML_SUFFIXES and path.is_relative_to(folder)}
+    for path in sorted(found.union(_yaml_files(folder)), key=lambda path: path.parts):
         inside = path.relative_to(folder)
         if inside.as_posix() == "game.yaml":
             continue

@@ -57,9 +57,12 @@ class Loaded:
 
 @dataclass
 class Session:
-    """A workspace at `root`."""
+    """A workspace at `root`. The files of `overlay` have the text there, whatever the disk holds; a YAML file of a game
+    need not be on the disk at all.
+    """
 
     root: Path
+    overlay: dict[str, str] = field(default_factory=dict)
     documents: dict[str, Document] = field(default_factory=dict)
     _built: dict[tuple[str, str], tuple[Document, Built]] = field(default_factory=dict)
     _catalogues: dict[str, tuple[SourceFile, Catalogue, tuple[Problem, ...]]] = field(default_factory=dict)
@@ -84,9 +87,14 @@ class Session:
             return None, problems
         return read_plain(cls, path, document.data, lambda route: spelled(document, route))
 
+    def read(self, path: str) -> tuple[SourceFile, tuple[Problem, ...]]:
+        """The text of a file; one that cannot be read is empty, with the reason beside it."""
+        text = self.overlay.get(path)
+        return read(self.root, path) if text is None else (SourceFile(path, text), ())
+
     def parse(self, path: str) -> tuple[Document, tuple[Problem, ...]]:
         """The document at `path` and what is wrong with it as text and as YAML."""
-        file, unreadable = read(self.root, path)
+        file, unreadable = self.read(path)
         known = self.documents.get(path)
         document = known if known is not None and known.file.text == file.text else parse(file)
         self.documents[path] = document
@@ -95,7 +103,7 @@ class Session:
     def load(self, game: str) -> Loaded:
         """Read and link a game. Never fails for what stands in its files."""
         schema, reader, problems = self._schema(game)
-        files = game_files(self.root, self.config.cards, game)
+        files = game_files(self.root, self.config.cards, game, tuple(self.overlay))
         paths = (files.game, *files.reference, *files.rules, *files.cards)
         found: list[Problem] = [*problems]
         built: list[Built] = []
@@ -174,14 +182,14 @@ class Session:
         found = {}
         for path in paths:
             known = self.documents.get(path)
-            found[path] = known.file if known is not None else read(self.root, path)[0]
+            found[path] = known.file if known is not None else self.read(path)[0]
         return found
 
     def _read_catalogues(self, game: str, found: list[Problem]) -> tuple[Catalogue, ...]:
         """The translations below `locale/`, by language; what is wrong with them is added to `found`."""
         catalogues = []
         for path in files_below(self.root, f"{self.config.cards}/{game}/locale", (".po",)):
-            file, unreadable = read(self.root, path)
+            file, unreadable = self.read(path)
             known = self._catalogues.get(path)
             if known is None or known[0] != file:
                 known = self._catalogues[path] = (file, *read_catalogue(PurePosixPath(path).stem, file))
