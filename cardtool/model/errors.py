@@ -65,6 +65,15 @@ def faults(cls: type[Model], error: ValidationError, spelled: Spelled, locate: C
     return found
 
 
+def lacking(cls: type[Model], raw: Mapping[str, Any], locate: Callable[[Route], Route]) -> list[Fault]:
+    """The requirements of `cls` that the fields of `raw` do not meet; none while a field has a wrong name."""
+    lacks = [lack for requirement in cls.requires if (lack := requirement.lack(raw)) is not None]
+    known = {field.alias or name for name, field in cls.model_fields.items()} if lacks else set()
+    if not raw.keys() <= known:
+        return []
+    return [Fault(lack.rule, locate((lack.field,)), f"{_name(cls)} {lack.message}.", part="key") for lack in lacks]
+
+
 def _plain(cls: type[Model], error: ValidationError) -> list[dict[str, Any]]:
     """pydantic's errors without unions: a value that fits none of several types is one error with all `types`."""
     found: list[dict[str, Any]] = []

@@ -25,11 +25,30 @@ class Range:
 class Ref:
     """The text is the id of one of `kinds`: a card kind, a category, a table, `card` for any card.
 
-    `also` are words allowed in its place.
+    `also` are words allowed in its place. With `reciprocal` the card that is named must name this one in that field.
+    A card may not name itself in its fields unless `itself` says so; in conditions and effects it always may.
     """
 
     kinds: tuple[str, ...]
     also: tuple[str, ...] = ()
+    reciprocal: str | None = None
+    itself: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Keyword(Ref):
+    """A keyword of a table, in the list of those a card has: the rules text of the card names the same ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Collected:
+    """A number among the cards of the same deck, or of the set that the field `within` names: each is there once.
+
+    With `each_copy` every copy of a card has its own: a card with the number 5 and 3 copies takes 5, 6 and 7.
+    """
+
+    within: str | None = None
+    each_copy: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +94,9 @@ Art: TypeAlias = Annotated[str, Asset(), Field(min_length=1)]
 Count: TypeAlias = Annotated[Range, AtLeast()]
 QuantityRef: TypeAlias = Annotated[str, Ref(("quantity",))]
 ZoneRef: TypeAlias = Annotated[str, Ref(("zone",))]
+IconRef: TypeAlias = Annotated[str, Ref(("icons",))]
+CollectorNumber: TypeAlias = Annotated[int, Collected(), Field(ge=1)]
+"""Its place in the deck. A game with sets writes `Annotated[int, Collected("set"), Field(ge=1)]`."""
 QuestionRef: TypeAlias = Annotated[str, Ref(("question",))]
 Amounts: TypeAlias = Annotated[Mapping[QuantityRef, Annotated[int, Field(ge=1)]], Field(min_length=1)]
 

@@ -66,6 +66,16 @@ class Deck(Row):
     """The name of the back: `templates/<game>/backs/<back>.typ`."""
     phase: str | None = None
     """The cards whose first phase this is lie here."""
+    count: Annotated[int, Field(ge=1)] | None = None
+    """How many cards it has, copies counted."""
+
+
+class SetRow(Row):
+    """A set: cards that are numbered and sold together, of whatever deck."""
+
+    table: ClassVar[str] = "sets"
+    size: Annotated[int, Field(ge=1)] | None = None
+    """How many numbers it has: the last one is this."""
 
 
 class Section(Row):

@@ -7,6 +7,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from cardtool.model.fields import Art, Ref, Text, Words
+from cardtool.model.requirements import Requirement
 
 Concept = Annotated[str, Field(pattern=r"^S[1-4]\.\d+$", examples=["S1.5"])]
 
@@ -24,6 +25,8 @@ class Model(BaseModel):
     )
     label: ClassVar[str] = ""
     """How a message calls one of these; by default made from the class name."""
+    requires: ClassVar[tuple[Requirement, ...]] = ()
+    """What its fields ask of each other."""
 
 
 class Part(Model):

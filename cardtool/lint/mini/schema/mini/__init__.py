@@ -6,7 +6,26 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from cardtool.api import Card, Condition, Effect, GameFile, Part, Range, Ref, Row, Setup, Stack, Text
+from cardtool.api import (
+    Card,
+    Collected,
+    Condition,
+    Effect,
+    GameFile,
+    IconRef,
+    Keyword,
+    Needs,
+    NotBoth,
+    OneField,
+    Part,
+    Range,
+    Ref,
+    Row,
+    SetRow,
+    Setup,
+    Stack,
+    Text,
+)
 
 
 class Trait(Row):
@@ -21,6 +40,25 @@ class Icon(Row):
     table: ClassVar[str] = "icons"
 
 
+class Ability(Row):
+    """A word for something that a hero can do."""
+
+    table: ClassVar[str] = "abilities"
+
+
+class Box(SetRow):
+    """Heroes that are sold together."""
+
+
+class Reward(Part):
+    """What comes of a victory."""
+
+    requires = (OneField("gold", "spell"),)
+
+    gold: Annotated[int, Field(ge=1)] | None = None
+    spell: Annotated[str, Ref(("spell",))] | None = None
+
+
 class Way(Part):
     """One of the ways to play a card."""
 
@@ -33,15 +71,23 @@ class Way(Part):
 class Hero(Card):
     """Someone brave."""
 
+    requires = (Needs("set", when="number"), Needs("power", when="rank: champion"), NotBoth("rival", "allies"))
+
     id: Annotated[str, Field(pattern=r"^H\d{3}$", examples=["H001"])]
     kind: Literal["hero"]
     cost: Annotated[int, Field(ge=0, le=9)]
     """What it takes to play this card."""
     traits: tuple[Annotated[str, Ref(("traits",))], ...] = ()
     power: Range | None = None
-    rank: Literal["recruit", "captain"] | None = None
+    rank: Literal["recruit", "captain", "champion"] | None = None
     ways: Annotated[tuple[Way, ...], Field(min_length=1)] = ()
     rival: Annotated[str, Ref(("hero",))] | None = None
+    allies: tuple[Annotated[str, Ref(("hero",), reciprocal="allies")], ...] = ()
+    abilities: tuple[Annotated[str, Keyword(("abilities",))], ...] = ()
+    set: Annotated[str, Ref(("sets",))] | None = None
+    number: Annotated[int, Collected("set"), Field(ge=1)] | None = None
+    badge: IconRef | None = None
+    reward: Reward | None = None
 
 
 class Spell(Card):
