@@ -65,13 +65,24 @@ def faults(cls: type[Model], error: ValidationError, spelled: Spelled, locate: C
     return found
 
 
-def lacking(cls: type[Model], raw: Mapping[str, Any], locate: Callable[[Route], Route]) -> list[Fault]:
-    """The requirements of `cls` that the fields of `raw` do not meet; none while a field has a wrong name."""
+def lacking(
+    cls: type[Model], raw: Mapping[str, Any], locate: Callable[[Route], Route]
+) -> list[tuple[Fault, tuple[Route, ...]]]:
+    """The requirements of `cls` that the fields of `raw` do not meet, with the routes of the fields they are about.
+
+    None while a field has a wrong name; one where there is no field at all.
+    """
     lacks = [lack for requirement in cls.requires if (lack := requirement.lack(raw)) is not None]
     known = {field.alias or name for name, field in cls.model_fields.items()} if lacks else set()
     if not raw.keys() <= known:
         return []
-    return [Fault(lack.rule, locate((lack.field,)), f"{_name(cls)} {lack.message}.", part="key") for lack in lacks]
+    return [
+        (
+            Fault(lack.rule, locate((lack.field,)), f"{_name(cls)} {lack.message}.", part="key"),
+            tuple(locate((name,)) for name in lack.about),
+        )
+        for lack in (lacks if raw else lacks[:1])
+    ]
 
 
 def _plain(cls: type[Model], error: ValidationError) -> list[dict[str, Any]]:

@@ -41,12 +41,15 @@ class Reader:
         """`raw` as a `cls`, or None with faults noted in `reading`."""
         data = self.fields(reading, cls, raw, ())
         if cls.requires:
-            reading.faults.extend(lacking(cls, data, lambda loc: loc))
+            reading.lacks.extend(lacking(cls, data, lambda loc: loc))
         try:
             made: Model = self._validator(cls).validate_python(data)
         except ValidationError as error:
             self._note(reading, faults(cls, error, reading.spelled, lambda loc: loc))
+            reading.settle()
             return None
+        if reading.lacks:
+            reading.settle()
         return None if reading.faults else made
 
     def fields(self, reading: Reading, cls: type[Model], raw: dict[str, Any], route: Route) -> dict[str, Any]:
@@ -105,12 +108,14 @@ class Reader:
 
     def _made(self, reading: Reading, cls: type[Node], data: dict[str, Any], locate: Callable[[Route], Route]) -> Node:
         if cls.requires:
-            reading.faults.extend(lacking(cls, data, locate))
+            reading.lacks.extend(lacking(cls, data, locate))
         try:
             made: Node = self._validator(cls).validate_python(data)
         except ValidationError as error:
             self._note(reading, faults(cls, error, reading.spelled, locate))
-            return cls.model_construct()
+            made = cls.model_construct()
+        if reading.lacks:
+            reading.settle()
         return made
 
     @staticmethod
@@ -211,9 +216,10 @@ class Reader:
         def part(reading: Reading, raw: Any, route: Route) -> Any:
             if type(raw) is not dict:
                 return raw
+            made = self.fields(reading, cls, raw, route)
             if cls.requires:
-                reading.faults.extend(lacking(cls, raw, lambda loc: (*route, *loc)))
-            return self.fields(reading, cls, raw, route)
+                reading.lacks.extend(lacking(cls, raw, lambda loc: (*route, *loc)))
+            return made
 
         return part
 
@@ -237,12 +243,16 @@ class Reader:
         ref = next((meta for meta in metas if isinstance(meta, Ref)), None)
         if ref is None and value_shape is None:
             return None
+        absolute = value_hint is int  # a number that a quantity has, not one by which it changes
 
         def mapping(reading: Reading, raw: Any, route: Route) -> Any:
             if type(raw) is not dict:
                 return raw
             if ref is not None:
-                reading.references.extend([Reference(ref, key, (*route, key), "key") for key in raw])
+                for key, value in raw.items():
+                    said = value if type(value) is int else None
+                    said = Range(said, said) if absolute and said is not None else said
+                    reading.references.append(Reference(ref, key, (*route, key), "key", False, said))
             if value_shape is None:
                 return raw
             return {key: value_shape(reading, value, (*route, key)) for key, value in raw.items()}

@@ -7,18 +7,22 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from cardtool.core.source import Part, Route
-from cardtool.model.fields import Ref
+from cardtool.model.fields import Range, Ref
 
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """An id that an entry uses. `term` is true where a condition names a thing and any sort of thing could stand."""
+    """An id that an entry uses. `term` is true where a condition names a thing and any sort of thing could stand.
+
+    `value` is what is said of a quantity: the range it lies in, or the amount by which it changes.
+    """
 
     ref: Ref
     id: str
     route: Route
     part: Part = "value"
     term: bool = False
+    value: Range | int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +50,15 @@ class Reading:
     assets: list[tuple[Route, str]] = field(default_factory=list)
     names: list[tuple[Route, str]] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
+    lacks: list[tuple[Fault, tuple[Route, ...]]] = field(default_factory=list)
+    """What fields lack, as long as it is open whether the fields there are right in themselves."""
+
+    def settle(self) -> None:
+        """Add what is lacking to the faults, where the fields that it is about have none."""
+        for fault, about in self.lacks:
+            if not any(known.route[: len(route)] == route for known in self.faults for route in about):
+                self.faults.append(fault)
+        self.lacks.clear()
 
     def fault(self, rule: str, route: Route, message: str, hint: str | None = None, part: Part = "value") -> None:
         self.faults.append(Fault(rule, route, message, hint, part))

@@ -14,11 +14,15 @@ from typing import Any, TypeAlias
 
 @dataclass(frozen=True, slots=True)
 class Lack:
-    """A requirement that does not hold: the field to show it at, and what is wrong, after the name of the owner."""
+    """A requirement that does not hold: the field to show it at, and what is wrong, after the name of the owner.
+
+    `about` are all the fields that it is about: while one of them is wrong in itself, nobody knows what is lacking.
+    """
 
     rule: str
     field: str
     message: str
+    about: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,17 +32,12 @@ class Needs:
     field: str
     when: str
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The fields that it is about."""
-        return self.field, self.when.partition(": ")[0]
-
     def lack(self, raw: Mapping[str, Any]) -> Lack | None:
         """What is wrong with the fields that were written, if anything is."""
         name, _, value = self.when.partition(": ")
         if not _there(raw, name) or (value and _spelled(raw[name]) != value) or _there(raw, self.field):
             return None
-        return Lack("missing-field", self.field, f"needs “{self.field}” where it has “{self.when}”")
+        return Lack("missing-field", self.field, f"needs “{self.field}” where it has “{self.when}”", (self.field, name))
 
 
 class _Among:
@@ -50,13 +49,13 @@ class _Among:
     def _none(self, raw: Mapping[str, Any]) -> Lack | None:
         if any(_there(raw, name) for name in self.names):
             return None
-        return Lack("missing-field", self.names[0], f"needs {_either(self.names)}")
+        return Lack("missing-field", self.names[0], f"needs {_either(self.names)}", self.names)
 
     def _several(self, raw: Mapping[str, Any]) -> Lack | None:
         there = [name for name in raw if name in self.names and _there(raw, name)]
         if len(there) < 2:
             return None
-        return Lack("conflicting-fields", there[1], f"cannot have both “{there[0]}” and “{there[1]}”")
+        return Lack("conflicting-fields", there[1], f"cannot have both “{there[0]}” and “{there[1]}”", self.names)
 
 
 class AnyField(_Among):

@@ -10,6 +10,7 @@ from pydantic import Field
 from cardtool.model.conditions import What
 from cardtool.model.fields import QuestionRef, Ref, Words, ZoneRef
 from cardtool.model.model import Step
+from cardtool.model.requirements import AnyField, NotBoth
 
 Steps = Annotated[tuple[Step, ...], Field(min_length=1)]
 CardWord = Literal["active"]
@@ -58,6 +59,8 @@ class Case(Step):
 
 class Move(Step):
     """Put a card, or all cards that fit, into a zone."""
+
+    requires = (AnyField("card", "what", "from"), NotBoth("card", "what"))
 
     op: ClassVar[str] = "move"
     card: CardWord | None = None
@@ -127,6 +130,8 @@ class Refill(Step):
 
 class Owe(Step):
     """Steps that have to be done later."""
+
+    requires = (AnyField("next_round", "on_catch_up"),)
 
     op: ClassVar[str] = "owe"
     next_round: Steps | None = None

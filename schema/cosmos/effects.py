@@ -6,13 +6,15 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from cardtool.api import Concept, Condition, Effect, Part, Ref
+from cardtool.api import AnyField, Concept, Condition, Effect, NotBoth, Part, Ref
 
 from .fields import KindRef, LocationRef, PremiseRef, SideRef, SystemRef
 
 
 class Selection(Part):
     """Cards: one by its id, some by kind and premise, or any of several selections."""
+
+    requires = (AnyField("any", "is", "kind", "premise"), NotBoth("any", "is", "kind"), NotBoth("any", "is", "premise"))
 
     any_: Annotated[tuple[Selection, ...], Field(min_length=2)] | None = None
     """Several selections; a card that fits one of them is meant."""

@@ -6,13 +6,15 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from cardtool.api import Card, Part, Ref, Words
+from cardtool.api import AnyField, Card, Needs, NotBoth, OneField, Part, Ref, Words
 
 from .effects import BuildingRef, CitizenRef
 
 
 class Change(Part):
     """A number is raised, lowered or set."""
+
+    requires = (OneField("add", "set"),)
 
     add: int | None = None
     """Added to the number; less than 0 lowers it."""
@@ -22,6 +24,16 @@ class Change(Part):
 
 class Modify(Part):
     """One change to the rules while this card is in force."""
+
+    requires = (
+        AnyField("places", "insulation", "heats_colour", "heat", "permit"),
+        AnyField("of", "shelter", "heats_colour", "action", "permit"),
+        NotBoth("of", "shelter"),
+        Needs("places", when="shelter"),
+        Needs("of", when="insulation"),
+        Needs("heat", when="action"),
+        Needs("action", when="heat"),
+    )
 
     of: BuildingRef | None = None
     """The building whose number changes."""

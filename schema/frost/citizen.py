@@ -6,13 +6,15 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from cardtool.api import Card, Condition, Effect, Part, Ref, Text
+from cardtool.api import AnyField, Card, Condition, Effect, Needs, Part, Ref, Text
 
 from .effects import BuildingRef, CitizenRef
 
 
 class ActionKind(Part):
     """The kind of action that the ability belongs to."""
+
+    requires = (AnyField("does", "at", "field_has"),)
 
     does: tuple[Annotated[str, Ref(("actions",))], ...] = ()
     """Any of these actions."""
@@ -24,6 +26,8 @@ class ActionKind(Part):
 
 class Ability(Part):
     """Played before such a citizen is placed for such an action."""
+
+    requires = (Needs("mode", when="do"), Needs("do", when="mode"))
 
     place: CitizenRef
     """The citizen that is placed, even one who usually may not do this action."""

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from cardtool.api import Effect, Ref, ZoneRef
+from cardtool.api import Effect, NotBoth, OneField, Ref, ZoneRef
 
 LawRef = Annotated[str, Ref(("law",))]
 BuildingRef = Annotated[str, Ref(("building",))]
@@ -104,6 +104,8 @@ class Occur(Effect):
 
 class RemovesCards(Effect):
     """Cards leave the game or are discarded: one by its id, or some that lie in a zone. Never a protected card."""
+
+    requires = (OneField("id", "in"), NotBoth("id", "kind"))
 
     id: Annotated[str, Ref(("card",))] | None = None
     """One card by its id; it must not be protected."""

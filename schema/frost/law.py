@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
-from cardtool.api import Card
+from cardtool.api import Card, Ref
 
 from .building import Modify
-from .effects import LawRef
 
 
 class Law(Card):
@@ -18,5 +17,5 @@ class Law(Card):
     """Always `law`."""
     modify: tuple[Modify, ...] = ()
     """What changes in the city once it is passed."""
-    excludes: tuple[LawRef, ...] = ()
+    excludes: tuple[Annotated[str, Ref(("law",), reciprocal="excludes")], ...] = ()
     """Laws that cannot hold at the same time."""
