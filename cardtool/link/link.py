@@ -8,6 +8,7 @@ from collections.abc import Container, Iterable, Iterator
 from cardtool.core.diagnostic import Note, Problem
 from cardtool.core.source import Place
 from cardtool.core.suggest import did_you_mean
+from cardtool.link.bounds import beyond_bounds, bounds_of
 from cardtool.link.cardset import CardSet
 from cardtool.model.build import Built, Entry, Stub
 from cardtool.model.language import Language
@@ -81,14 +82,18 @@ def _unknown(cards: CardSet) -> Iterator[Problem]:
     )
     known["limit"] = frozenset(cards.file.limits if cards.file else ())
     targets: dict[tuple[str, ...], frozenset[str]] = {}  # thousands of references, a dozen sorts of them
+    bounds = bounds_of(cards)
     for entry in cards.entries:
         for reference in entry.references:
             kinds = reference.ref.kinds
             ids = targets.get(kinds)
             if ids is None:
                 ids = targets[kinds] = frozenset(id for kind in kinds for id in known.get(kind, ()))
-            if reference.id not in ids and not _excused(cards, reference):
-                yield _problem(cards, entry, reference, {kind: known.get(kind, frozenset()) for kind in kinds})
+            if reference.id not in ids:
+                if not _excused(cards, reference):
+                    yield _problem(cards, entry, reference, {kind: known.get(kind, frozenset()) for kind in kinds})
+            elif reference.value is not None and (beyond := beyond_bounds(bounds, cards, entry, reference)):
+                yield beyond
 
 
 def _excused(cards: CardSet, reference: Reference) -> bool:

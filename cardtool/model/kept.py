@@ -38,7 +38,7 @@ class Kept:
         if kept is None:
             return self._first(reading, raw, route, read, key)
         for one in kept.references:
-            reading.references.append(Reference(one.ref, one.id, route + one.route, one.part, one.term))
+            reading.references.append(Reference(one.ref, one.id, route + one.route, one.part, one.term, one.value))
         for inner, text in kept.texts:
             reading.texts.append((route + inner, text))
         return kept.node
@@ -53,7 +53,7 @@ class Kept:
             self._known[key] = _Kept(
                 node,
                 tuple(
-                    Reference(one.ref, one.id, one.route[depth:], one.part, one.term)
+                    Reference(one.ref, one.id, one.route[depth:], one.part, one.term, one.value)
                     for one in reading.references[references:]
                 ),
                 tuple((at[depth:], text) for at, text in reading.texts[texts:]),

@@ -139,8 +139,9 @@ def _term(reader: Reader, reading: Reading, key: Any, raw: dict[str, Any], route
         message = f"“{key}” is nothing that a condition can ask for."
         reading.fault("unknown-condition", here, message, hint, "key")
         return Otherwise()
-    reading.references.append(Reference(_QUANTITY, key, here, "key", term=True))
-    return reader.make(Quantity, quantity=key, range=range_(reading, value, here))
+    found = range_(reading, value, here)
+    reading.references.append(Reference(_QUANTITY, key, here, "key", term=True, value=found))
+    return reader.make(Quantity, quantity=key, range=found)
 
 
 def _may_be_range(value: Any) -> bool:
