@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from cardtool.cli.workspace import open_session, show, wrong_use
+from cardtool.cli.workspace import color_option, open_session, show, wrong_use
 
 
 @click.command("build")
@@ -27,6 +27,7 @@ from cardtool.cli.workspace import open_session, show, wrong_use
     help="Where to write, one folder a game. [default: as in cardtool.yaml]",
 )
 @click.option("--draft", is_flag=True, help="Write even with errors, and DRAFT across every card.")
+@color_option
 def command(
     names: tuple[str, ...],
     products: tuple[str, ...],

@@ -6,7 +6,8 @@ import sys
 
 import click
 
-from cardtool.cli.workspace import open_session, show, wrong_use
+from cardtool.cli.workspace import color_option, open_session, show, wrong_use
+from cardtool.report.report import FORMATS
 
 
 @click.command("check")
@@ -14,7 +15,7 @@ from cardtool.cli.workspace import open_session, show, wrong_use
 @click.option(
     "--format",
     "form",
-    type=click.Choice(["full", "json"]),
+    type=click.Choice(list(FORMATS)),
     default="full",
     show_default=True,
     help="How to report.",
@@ -24,6 +25,7 @@ from cardtool.cli.workspace import open_session, show, wrong_use
     is_flag=True,
     help="Lay the cards out too, in every language: text that does not fit, characters that no font has.",
 )
+@color_option
 def command(names: tuple[str, ...], form: str, faces: bool) -> None:
     """Say what is wrong with the cards, and where.
 

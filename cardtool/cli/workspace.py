@@ -5,13 +5,15 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, NoReturn, TextIO
 
 import click
 
 from cardtool.project.workspace import find_workspace
 
 if TYPE_CHECKING:
+    from cardtool.report.report import Report
+    from cardtool.report.terminal import Ink
     from cardtool.session.check import Checked
     from cardtool.session.session import Session
 
@@ -33,25 +35,48 @@ def open_session() -> Session:
 
 
 def show(session: Session, checked: Checked, form: str, *, to_stderr: bool = False) -> None:
-    """Print a report."""
-    paths = {one.span.path for one in checked.diagnostics}
-    paths |= {related.span.path for one in checked.diagnostics for related in one.related}
-    sources = session.sources(sorted(paths))
-    if form == "json":
-        from cardtool.report.as_json import as_json
+    """Print a report in one of the formats of `cardtool.report.report`; on GitHub, add its summary to the job's."""
+    from cardtool.report.report import write
+    from cardtool.session.reporting import report_of
 
-        text = as_json(checked.diagnostics, sources, checked.summary)
-    else:
-        from cardtool.report.full import full
-        from cardtool.report.terminal import Ink
-
-        stream = sys.stderr if to_stderr else sys.stdout
-        text = full(
-            checked.diagnostics,
-            sources,
-            checked.summary,
-            Ink(stream.isatty() and not os.environ.get("NO_COLOR")),
-        )
     stream = sys.stderr if to_stderr else sys.stdout
-    stream.buffer.write(text.encode("utf-8"))
+    report = report_of(session, checked, ink(stream))
+    stream.buffer.write(write(form, report).encode("utf-8"))
     stream.flush()
+    if form == "github" and (summary := os.environ.get("GITHUB_STEP_SUMMARY")):
+        _add_job_summary(report, Path(summary))
+
+
+def ink(stream: TextIO) -> Ink:
+    """Colour on a terminal where NO_COLOR is not set, or as `--color` says."""
+    from cardtool.report.terminal import Ink
+
+    asked = click.get_current_context().color
+    return Ink(stream.isatty() and not os.environ.get("NO_COLOR") if asked is None else asked)
+
+
+def _set_color(ctx: click.Context, _: click.Parameter, when: str) -> None:
+    ctx.color = {"auto": None, "always": True, "never": False}[when]
+
+
+color_option = click.option(
+    "--color",
+    type=click.Choice(["auto", "always", "never"]),
+    default="auto",
+    show_default=True,
+    expose_value=False,
+    callback=_set_color,
+    help="Colour: on a terminal where NO_COLOR is not set, always, or never.",
+)
+
+
+def _add_job_summary(report: Report, file: Path) -> None:
+    """Add to the summary of the step, which GitHub drops as a whole when it has more than 1 MiB."""
+    from cardtool.report.job_summary import job_summary
+
+    try:
+        there = file.stat().st_size if file.exists() else 0
+        with file.open("a", encoding="utf-8", newline="") as stream:
+            stream.write(job_summary(report, 1024 * 1024 - there))
+    except OSError as error:
+        click.echo(f"cardtool: the summary of the job cannot be written: {error.strerror}", err=True)

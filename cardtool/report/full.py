@@ -3,60 +3,60 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Mapping, Sequence
 
-from cardtool.core.diagnostic import Diagnostic
-from cardtool.core.source import SourceFile, Span
-from cardtool.report.lines import Lines
-from cardtool.report.summary import Summary, counted
-from cardtool.report.terminal import Ink
+from cardtool.core.diagnostic import CardName, Diagnostic
+from cardtool.core.source import Span
+from cardtool.report.printable import printable
+from cardtool.report.report import Report
+from cardtool.report.summary import conclusion
 
 
-def full(diagnostics: Sequence[Diagnostic], files: Mapping[str, SourceFile], summary: Summary, ink: Ink) -> str:
+def write(report: Report) -> str:
     """All problems as frames, then one line that counts them."""
-    lines = {path: Lines(file.text) for path, file in files.items()}
-    frames = [_frame(diagnostic, lines, ink) for diagnostic in diagnostics]
-    return "\n".join([*frames, _last_line(summary, ink)]) + "\n"
+    frames = [_frame(diagnostic, report) for diagnostic in report.diagnostics]
+    return "\n".join([*frames, conclusion(report.diagnostics, report.summary, report.ink)]) + "\n"
 
 
-def _frame(diagnostic: Diagnostic, files: Mapping[str, Lines], ink: Ink) -> str:
+def called(name: CardName | None) -> str:
+    """A card as an author would call it: `D014 “Leere Kessel”`; "" where a problem belongs to no card."""
+    if name is None:
+        return ""
+    return printable(f"{name.id} “{name.title}”" if name.title else name.id)
+
+
+def _frame(diagnostic: Diagnostic, report: Report) -> str:
+    ink = report.ink
     head = ink.severity(diagnostic.severity, f"{diagnostic.severity}[{diagnostic.rule}]")
-    name = diagnostic.card
-    called = f"   {name.id} “{name.title}”" if name and name.title else f"   {name.id}" if name else ""
-    rows = [f"{head}: {ink.bold(diagnostic.message)}"]
-    rows += _excerpt(diagnostic.span, files, ink, diagnostic.severity, called)
+    rows = [f"{head}: {ink.bold(printable(diagnostic.message))}"]
+    rows += _excerpt(diagnostic.span, report, diagnostic.severity, called(diagnostic.card))
     for related in diagnostic.related:
-        rows += _excerpt(related.span, files, ink, None, f"   {related.message}")
+        rows += _excerpt(related.span, report, None, printable(related.message))
     if diagnostic.hint:
-        rows.append(f"  {ink.faint('=')} {diagnostic.hint}")
+        rows.append(f"  {ink.faint('=')} {printable(diagnostic.hint)}")
+    for fix in diagnostic.fixes:
+        rows.append(f"  {ink.faint('=')} {'fix' if fix.safe else 'unsafe fix'}: {printable(fix.title)}")
     return "\n".join(rows) + "\n"
 
 
-def _excerpt(span: Span, files: Mapping[str, Lines], ink: Ink, severity: str | None, called: str) -> list[str]:
-    text = files.get(span.path) or Lines("")
-    line, column = text.position(min(span.start, len(text.text)))
+def _excerpt(span: Span, report: Report, severity: str | None, beside: str) -> list[str]:
+    ink, spot, lines = report.ink, report.places.spot(span), report.places.lines(span.path)
     arrow = ink.faint("-->" if severity else ":::")
-    where = f" {arrow} {span.path}:{line}:{column}{called}"
-    shown = text.line(line)
+    where = f" {arrow} {printable(span.path)}:{spot.line}:{spot.column}{'   ' if beside else ''}{beside}"
+    shown = lines.line(spot.line)
     if not shown.strip():
         return [where]
-    width = len(str(line))
-    end_line, end_column = text.position(max(span.start, span.end))
-    stop = end_column - 1 if end_line == line else len(shown)
-    before, marked = shown[: column - 1], shown[column - 1 : max(stop, column)]
+    width = len(str(spot.line))
+    stop = spot.end_column - 1 if spot.end_line == spot.line else len(shown)
+    before, marked = shown[: spot.column - 1], shown[spot.column - 1 : max(stop, spot.column)]
     mark = ("^" if severity else "-") * max(1, _columns(marked))
     bar, gutter = ink.faint("|"), " " * width
+    text = printable(shown.replace("\t", " " * 4))
     return [
         where,
         f"{gutter} {bar}",
-        f"{ink.faint(str(line))} {bar} {_printable(shown)}",
+        f"{ink.faint(str(spot.line))} {bar} {text}",
         f"{gutter} {bar} {' ' * _columns(before)}{ink.severity(severity or 'info', mark)}",
     ]
-
-
-def _printable(line: str) -> str:
-    """The line without characters that would move the marks below or reach the terminal as commands."""
-    return "".join(" " * 4 if char == "\t" else char if char.isprintable() else "�" for char in line)
 
 
 def _columns(text: str) -> int:
@@ -64,19 +64,3 @@ def _columns(text: str) -> int:
     wide = sum(unicodedata.east_asian_width(char) in "WF" for char in text)
     bare = sum(unicodedata.combining(char) != 0 for char in text)
     return len(text) + wide - bare + 3 * text.count("\t")
-
-
-def _last_line(summary: Summary, ink: Ink) -> str:
-    checked = f"{counted(summary.cards, 'card')} in {counted(summary.files, 'file')}"
-    found = [
-        counted(number, word)
-        for number, word in (
-            (summary.errors, "error"),
-            (summary.warnings, "warning"),
-            (summary.infos, "info"),
-        )
-        if number
-    ]
-    if not found:
-        return f"{ink.good('All good')}: {checked}."
-    return f"{ink.bold('Found ' + ', '.join(found))} in {checked}."

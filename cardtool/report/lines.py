@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+
+from cardtool.core.source import SourceFile, Span
 
 
 @dataclass(frozen=True)
@@ -34,3 +37,32 @@ class Lines:
         start = self.starts[number - 1]
         end = self.starts[number] - 1 if number < len(self.starts) else len(self.text)
         return self.text[start:end].rstrip("\r").removeprefix("\ufeff")
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a span begins and ends: from 1, in code points, the end exclusive."""
+
+    path: str
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+
+
+class Places:
+    """The lines of several files. A span that leads out of its file or into an unknown one ends where the file ends."""
+
+    def __init__(self, files: Mapping[str, SourceFile]) -> None:
+        self._lines = {path: Lines(file.text) for path, file in files.items()}
+
+    def lines(self, path: str) -> Lines:
+        """The lines of a file; of an unknown one, none."""
+        return self._lines.get(path) or Lines("")
+
+    def spot(self, span: Span) -> Spot:
+        """Where a span is."""
+        lines = self.lines(span.path)
+        end = len(lines.text)
+        start = lines.position(min(span.start, end))
+        return Spot(span.path, *start, *lines.position(min(max(span.start, span.end), end)))

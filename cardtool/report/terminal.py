@@ -27,3 +27,6 @@ class Ink:
 
     def _dyed(self, code: str, text: str) -> str:
         return f"\x1b[{code}m{text}\x1b[0m" if self.colour else text
+
+
+PLAIN = Ink(colour=False)

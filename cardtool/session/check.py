@@ -17,6 +17,7 @@ class Checked:
 
     diagnostics: tuple[Diagnostic, ...]
     summary: Summary
+    selection: Selection
     loaded: dict[str, Loaded] = field(default_factory=dict)
 
     @property
@@ -40,4 +41,4 @@ def conclude(selection: Selection, found: list[Diagnostic], loaded: dict[str, Lo
     wanted = ordered(diagnostic for diagnostic in found if selection.wants(diagnostic))
     games = [loaded[game] for game in selection.games]
     files = sum(len(game.files) for game in games)
-    return Checked(wanted, summarise(wanted, files, sum(game.card_count for game in games)), loaded)
+    return Checked(wanted, summarise(wanted, files, sum(game.card_count for game in games)), selection, loaded)

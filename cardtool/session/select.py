@@ -31,6 +31,10 @@ class Selection:
                 return True
         return card is not None and (card.game, card.id) in self.cards
 
+    def names(self, game: str, path: str) -> bool:
+        """True for a file of a game that was asked for as a whole or by its path."""
+        return game in self.whole or any(_lies_in(path, named) for named in self.paths)
+
     def card_ids(self, game: str) -> frozenset[str] | None:
         """The cards of a game that were named; None means all."""
         return None if game in self.whole else frozenset(id for of, id in self.cards if of == game)

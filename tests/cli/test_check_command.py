@@ -96,7 +96,7 @@ def test_slips_in_the_configuration_have_their_place(root: Path) -> None:
         (["thundr"], "“thundr” is no game, file or card; did you mean “thunder”?"),
         (["mimi"], "“mimi” is no game, file or card; did you mean “mini”?"),
         (["/"], "“/” is no game, file or card"),
-        (["--format", "xml"], "'xml' is not one of 'full', 'json'"),
+        (["--format", "xml"], "'xml' is not one of 'full', 'concise', 'json', 'sarif', 'github', 'gitlab', 'junit'"),
         (["--fases"], "--faces"),
     ],
 )

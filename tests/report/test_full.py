@@ -6,7 +6,7 @@ import pytest
 
 from cardtool.core.diagnostic import CardName, Diagnostic, Related
 from cardtool.core.source import SourceFile, Span
-from cardtool.report.full import full
+from cardtool.report.report import Report, write
 from cardtool.report.summary import Summary, summarise
 from cardtool.report.terminal import Ink
 
@@ -16,7 +16,7 @@ NOBODY = Summary(1, 1, 1, 0, 0)
 
 def report(text: str, *diagnostics: Diagnostic, ink: Ink | None = None) -> str:
     files = {PATH: SourceFile(PATH, text)}
-    return full(diagnostics, files, summarise(diagnostics, 1, 1), ink or Ink(colour=False))
+    return write("full", Report(diagnostics, files, summarise(diagnostics, 1, 1), ink or Ink(colour=False)))
 
 
 def at(text: str, marked: str, **more: object) -> Diagnostic:
@@ -113,7 +113,7 @@ def test_colour_is_only_added() -> None:
 
 def test_the_last_line_counts() -> None:
     def last(*numbers: int) -> str:
-        return full((), {}, Summary(*numbers), Ink(colour=False)).splitlines()[-1]
+        return write("full", Report((), {}, Summary(*numbers))).splitlines()[-1]
 
     assert last(100, 1170, 0, 0, 0) == "All good: 1,170 cards in 100 files."
     assert last(1, 1, 0, 0, 0) == "All good: 1 card in 1 file."

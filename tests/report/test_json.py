@@ -9,14 +9,15 @@ import pytest
 
 from cardtool.core.diagnostic import CardName, Diagnostic, Related
 from cardtool.core.source import SourceFile, Span
-from cardtool.report.as_json import as_json
+from cardtool.report.report import Report, write
 from cardtool.report.summary import Summary
 
 PATH = "cards/frost/dusk/D014.yaml"
+NUMBERS = Summary(1, 2, 3, 4, 5)
 
 
 def report(text: str, *diagnostics: Diagnostic) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(as_json(diagnostics, {PATH: SourceFile(PATH, text)}, Summary(1, 2, 3, 4, 5)))
+    found: dict[str, Any] = json.loads(write("json", Report(diagnostics, {PATH: SourceFile(PATH, text)}, NUMBERS)))
     return found
 
 
@@ -65,6 +66,5 @@ def test_lines_and_columns(text: str, span: tuple[int, int], place: tuple[int, i
 
 
 def test_umlauts_stay_readable() -> None:
-    assert "“Müßig”" in as_json(
-        [Diagnostic("r", "error", Span(PATH, 0, 0), "“Müßig”", None)], {}, Summary(0, 0, 0, 0, 0)
-    )
+    problem = Diagnostic("r", "error", Span(PATH, 0, 0), "“Müßig”", None)
+    assert "“Müßig”" in write("json", Report((problem,), {}, NUMBERS))
