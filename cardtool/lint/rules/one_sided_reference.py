@@ -1,0 +1,67 @@
+"""A card that names another one which does not name it back, where the schema says that they name each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardtool.core.diagnostic import Note, Problem
+from cardtool.core.fix import Add, Edit, Fix, Put
+from cardtool.core.source import Place
+from cardtool.link.cardset import CardSet
+from cardtool.lint.rule import Game, rule
+from cardtool.model.build import Entry
+from cardtool.model.fields import Ref
+from cardtool.model.marks import marked, with_parts
+from cardtool.model.model import Card
+
+
+@rule()
+def one_sided_reference(game: Game) -> Iterator[Problem]:
+    cards = game.cards
+    for kind, cls in cards.language.kinds.items():
+        if not any(ref.reciprocal for part in with_parts(cls) for _, ref in marked(part, Ref)):
+            continue
+        for entry, card in cards.cards(kind):
+            for reference in entry.references:
+                back = reference.ref.reciprocal
+                if back is None or reference.id == entry.id:
+                    continue
+                other = _card(cards, reference.ref, reference.id)
+                if other is None or _names(other, back, entry.id):
+                    continue
+                at = Place(entry.place.path, (*entry.place.route, *reference.route), reference.part)
+                message = f"“{reference.id}” does not name “{entry.id}” back in “{back}”."
+                edit = _edit(other, back, entry.id)
+                title = f"Name “{entry.id}” in “{back}” of “{reference.id}”"
+                yield Problem(
+                    "one-sided-reference",
+                    at,
+                    message,
+                    f"add it there, or remove “{reference.id}” here",
+                    (Note(other.place.at("id"), f"“{card.title}” is missing in its “{back}”"),),
+                    card=cards.name(entry),
+                    fixes=() if edit is None else (Fix(title, (edit,), safe=False),),
+                )
+
+
+def _card(cards: CardSet, ref: Ref, id: str) -> Entry | None:
+    found = (cards.get(kind, id) for kind in ref.kinds)
+    return next((entry for entry in found if entry is not None and isinstance(entry.value, Card)), None)
+
+
+def _names(entry: Entry, field: str, id: str) -> bool:
+    return any(one.id == id and one.route[0] == field for one in entry.references)
+
+
+def _edit(other: Entry, field: str, id: str) -> Edit | None:
+    """The edit that adds `id` to the field; None where it holds one card and that is another one."""
+    name = next((name for name, info in type(other.value).model_fields.items() if (info.alias or name) == field), None)
+    if name is None:
+        return None
+    several = isinstance(getattr(other.value, name), tuple)
+    if name not in other.value.model_fields_set or getattr(other.value, name) is None:
+        return Add(other.place, field, [id] if several else id)
+    if not several:
+        return None
+    alone = next((one.id for one in other.references if one.route == (field,)), None)  # written without a list
+    return Add(other.place.at(field), None, id) if alone is None else Put(other.place.at(field), [alone, id])
