@@ -11,6 +11,7 @@ from cardtool.core.diagnostic import CardName, Problem
 from cardtool.core.source import Place, Route
 from cardtool.core.suggest import did_you_mean, nearest
 from cardtool.model.game import Procedure, Question
+from cardtool.model.kinds import mistaken_kind
 from cardtool.model.model import Card, Model
 from cardtool.model.reader import Reader
 from cardtool.model.reading import Fault, Reading, Reference, Spelled
@@ -188,11 +189,13 @@ class Builder:
         identity = id or raw.get("id")
         if made is None:
             name = _card_name(self.game, raw) if issubclass(cls, Card) else None
-            self.problems.extend(self._located(fault, route, name) for fault in reading.faults)
+            mistaken = mistaken_kind(self.reader, raw, reading.faults) if issubclass(cls, Card) else None
+            found = (mistaken,) if mistaken is not None else reading.faults
+            self.problems.extend(self._located(fault, route, name) for fault in found)
             self._stub(kind, identity, route)
         else:
-            found = (tuple(reading.references), tuple(reading.texts), tuple(reading.assets), tuple(reading.names))
-            self.entries.append(Entry(kind, str(identity), made, Place(self.path, route), *found))
+            held = (tuple(reading.references), tuple(reading.texts), tuple(reading.assets), tuple(reading.names))
+            self.entries.append(Entry(kind, str(identity), made, Place(self.path, route), *held))
         return made
 
     def _located(self, fault: Fault, route: Route, name: CardName | None) -> Problem:

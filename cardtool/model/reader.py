@@ -250,8 +250,8 @@ class Reader:
                 return raw
             if ref is not None:
                 for key, value in raw.items():
-                    said = value if type(value) is int else None
-                    said = Range(said, said) if absolute and said is not None else said
+                    amount = value if type(value) is int else None
+                    said = Range(amount, amount) if absolute and amount is not None else amount
                     reading.references.append(Reference(ref, key, (*route, key), "key", False, said))
             if value_shape is None:
                 return raw
