@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import PurePosixPath
 
-from cardtool.assets.fonts import characters
+from cardtool.assets.fonts import coverage, everywhere
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,16 @@ class Assets:
     @cached_property
     def printable(self) -> frozenset[str]:
         """The characters that every font family has, whatever a template sets a text in."""
-        return characters(self.fonts)
+        return everywhere(self._coverage)
+
+    @property
+    def families(self) -> frozenset[str]:
+        """The names of the font families."""
+        return frozenset(self._coverage)
+
+    @cached_property
+    def _coverage(self) -> dict[str, set[int]]:
+        return coverage(self.fonts)
 
 
 def assets_of(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from types import ModuleType
@@ -19,7 +19,9 @@ from cardtool.words.layout import Layout
 from cardtool.words.translatable import Standing
 
 if TYPE_CHECKING:
+    from cardtool.model.look import GameLook
     from cardtool.words.phrases import Phrases
+    from cardtool.words.printed import Print
 
 Stage: TypeAlias = Literal["data", "face"]
 
@@ -28,9 +30,9 @@ Stage: TypeAlias = Literal["data", "face"]
 class Game:
     """What a rule looks at.
 
-    `layouts` is there in the face stage only; `translations` tell how each other language stands. `phrases` gives the
-    sentences of the game's own language, None where the phrase files fail; making them takes time, so a rule asks when
-    it has something to compare.
+    `layouts`, `prints`, `look` (with its path) and `templates` (the text of each by its path) are there in the face stage
+    only; `translations` tell how each other language stands. `phrases` gives the sentences of the game's own language,
+    None where the phrase files fail; making them takes time, so a rule asks when it has something to compare.
     """
 
     cards: CardSet
@@ -38,6 +40,14 @@ class Game:
     layouts: tuple[Layout, ...] = ()
     translations: tuple[Standing, ...] = ()
     phrases: Callable[[], Phrases | None] = lambda: None
+    measured: Callable[[], Iterable[Print]] = tuple
+    look: tuple[str, GameLook] | None = None
+    templates: Callable[[], Mapping[str, str]] = dict
+
+    @cached_property
+    def prints(self) -> tuple[Print, ...]:
+        """What the faces show; measured when a rule asks."""
+        return tuple(self.measured())
 
     @cached_property
     def texts(self) -> tuple[Texts, ...]:

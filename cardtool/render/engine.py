@@ -13,7 +13,7 @@ import typst
 from cardtool.model.paper import CardSize
 from cardtool.render.merge import merge
 from cardtool.render.problems import read_problem
-from cardtool.words.layout import Layout, Overflow, Shrunk, TemplateProblem
+from cardtool.words.layout import Layout, Overflow, Shrunk, Sign, TemplateProblem
 
 FACES = "templates/shared/deck.typ"
 BACKS = "templates/shared/backs.typ"
@@ -23,6 +23,12 @@ CHUNK = 1000
 
 # One moment for every build, since Typst writes it into the file.
 EPOCH = 0
+
+# A picture whose bytes a template made itself has no file.
+SIGNS = """query(image).filter(one => type(one.source) == str).map(one => {
+  let at = one.location().position()
+  (one.source, at.page, at.x.mm(), at.y.mm())
+})"""
 
 Page: TypeAlias = Mapping[str, Any]
 """The plain values of one face or back: what `json` can write, with an "id"."""
@@ -108,7 +114,8 @@ class TypstRenderer:
         ]
         shrunk = [Shrunk(value["card"], value["slot"], float(value["size"])) for value in _query(compiler, "<shrunk>")]
         warnings = [read_problem("warning", note, root) for note in notes]
-        return Layout(pdf, cards, tuple(overflows), tuple(shrunk), tuple(dict.fromkeys(warnings)))
+        signs = _signs(compiler, cards)
+        return Layout(pdf, cards, tuple(overflows), tuple(shrunk), tuple(dict.fromkeys(warnings)), signs)
 
 
 def _header(job: Job) -> dict[str, object]:
@@ -133,6 +140,12 @@ def _query(compiler: typst.Compiler, label: str) -> list[Any]:
     return values
 
 
+def _signs(compiler: typst.Compiler, cards: tuple[str, ...]) -> tuple[Sign, ...]:
+    """All pictures that are files, with the place of each: one question for the whole deck."""
+    found: list[Any] = json.loads(compiler.eval(SIGNS))
+    return tuple(Sign(cards[page - 1], file.lstrip("/"), x, y) for file, page, x, y in found)
+
+
 def _miscounted(compiler: typst.Compiler, template: str, cards: tuple[str, ...], count: int) -> TemplateProblem:
     """Which card has not exactly one page. Without this, every card behind it would be taken for another."""
     marked = [str(value["card"]) for value in _query(compiler, "<card>")]
@@ -151,4 +164,5 @@ def _join(parts: Sequence[Layout]) -> Layout:
         tuple(overflow for part in parts for overflow in part.overflows),
         tuple(box for part in parts for box in part.shrunk),
         tuple(dict.fromkeys(warning for part in parts for warning in part.warnings)),
+        tuple(sign for part in parts for sign in part.signs),
     )

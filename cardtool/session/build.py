@@ -9,9 +9,10 @@ from typing import Literal, TypeAlias
 from cardtool.core.diagnostic import Problem
 from cardtool.model.paper import Paper
 from cardtool.render.raster import pictures
-from cardtool.session.faces import BLEED, DeckFaces, draw_decks, renderer, template_problem
+from cardtool.session.faces import BLEED, DeckFaces, draw_decks, renderer
 from cardtool.session.session import Loaded, Session
 from cardtool.session.summaries import summaries
+from cardtool.session.templates import template_problem
 from cardtool.session.wording import WORDING_ERRORS, wording_problem
 from cardtool.sheets.impose import Imprint, impose
 from cardtool.sheets.plan import SheetSpec, Side, plan

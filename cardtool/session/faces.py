@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from cardtool.core.diagnostic import Diagnostic, Problem
@@ -14,24 +15,27 @@ from cardtool.model.build import Entry
 from cardtool.model.game import Deck
 from cardtool.model.model import Card
 from cardtool.model.paper import CardSize
-from cardtool.render.engine import Job, TypstRenderer
-from cardtool.report.lines import Lines
-from cardtool.session.check import Checked, conclude
+from cardtool.render.engine import Job, Page, TypstRenderer
+from cardtool.render.measure import measure
+from cardtool.session.check import Checked
 from cardtool.session.languages import languages, told_in
 from cardtool.session.locate import located
+from cardtool.session.looks import look_of, templates_of, unknown_fonts
 from cardtool.session.select import Selection
 from cardtool.session.session import Loaded, Session
+from cardtool.session.templates import template_problem
 from cardtool.session.wording import WORDING_ERRORS, phrases, wording_problem
 from cardtool.words.face import face_values
 from cardtool.words.layout import Layout, TemplateProblem
 from cardtool.words.phrases import Phrases
+from cardtool.words.printed import Print
 
 BLEED = 3.0  # mm around every face: what home printers and the European print shops ask for
 
 
 @dataclass(frozen=True, slots=True)
 class DeckFaces:
-    """A deck drawn: its cards, and the page of each in `layout` by position."""
+    """A deck drawn: its cards, the page of each in `layout` by position, and what that was drawn from."""
 
     id: str
     deck: Deck
@@ -39,6 +43,7 @@ class DeckFaces:
     cards: tuple[tuple[Entry, Card], ...]
     job: Job
     layout: Layout
+    faces: tuple[Page, ...]
 
 
 def renderer(session: Session) -> TypstRenderer:
@@ -84,7 +89,7 @@ def draw_decks(
         if isinstance(layout, TemplateProblem):
             problems.append(template_problem(session, layout))
         else:
-            drawn.append(DeckFaces(id, entry.value, size, chosen, job, layout))
+            drawn.append(DeckFaces(id, entry.value, size, chosen, job, layout, tuple(faces)))
     return tuple(drawn), tuple(problems)
 
 
@@ -116,38 +121,43 @@ def check_faces(
 
     Drawn are they in `lang`, or each game's own language; `every` checks its other languages too.
     """
-    found: list[Diagnostic] = list(checked.diagnostics)
+    found: list[Diagnostic] = []
+    faced: set[str] = set()
     drawn: dict[str, tuple[DeckFaces, ...]] = {}
     for game in selection.games:
         loaded = checked.loaded[game]
         if loaded.cards.file is None:
             continue  # without game.yaml there are no decks; that is reported
         rules = session.rules(loaded, "face")
+        look, amiss = look_of(session, loaded)
         own: tuple[Problem, ...] = ()
+        sound = every and not amiss
         for spoken in languages(session, loaded) if every else (lang or loaded.cards.file.language,):
             there = session.translated(loaded, spoken)
             decks, wrong = draw_decks(session, there, spoken)
             drawn.setdefault(game, decks)
-            subject = Game(there.cards, there.assets, tuple(deck.layout for deck in decks))
-            problems = (*wrong, *run(rules, subject, session.levels))
+            layouts = tuple(deck.layout for deck in decks)
+            subject = Game(
+                there.cards,
+                there.assets,
+                layouts,
+                measured=partial(_measured, decks),
+                look=look,
+                templates=partial(templates_of, session, game),
+            )
+            fonts = unknown_fonts(session, there, layouts)
+            problems = (*amiss, *wrong, *fonts, *run(rules, subject, session.levels))
             if spoken == loaded.cards.file.language:
                 own = problems
             else:
                 problems = tuple(told_in(spoken, loaded, problems, own))
             found.extend(located(session, game, problems))
-    return conclude(selection, found, checked.loaded), drawn
+            sound = sound and not wrong
+        if sound:
+            faced.add(game)
+    return checked.also(found, frozenset(faced)), drawn
 
 
-def template_problem(session: Session, problem: TemplateProblem) -> Problem:
-    """A template's failure where Typst says it is."""
-    path = problem.path or f"{session.config.templates}/shared/deck.typ"
-    text = session.sources([path])[path].text
-    starts = Lines(text).starts
-    line = min(problem.line or 1, len(starts))
-    start = min(starts[line - 1] + (problem.column or 1) - 1, len(text))
-    return Problem(
-        "broken-template",
-        Span(path, start, start + 1),
-        f"This template fails: {problem.message.rstrip('.')}.",
-        "; ".join(problem.hints) or None,
-    )
+def _measured(decks: tuple[DeckFaces, ...]) -> Iterator[Print]:
+    for deck in decks:
+        yield from measure(deck.layout, deck.faces)

@@ -13,12 +13,12 @@ from cardtool.documents.contents import booklets
 from cardtool.documents.pdf import to_pdf
 from cardtool.documents.render import press, to_html, to_markdown
 from cardtool.documents.webfont import family_of
-from cardtool.model.look import GameLook
 from cardtool.model.paper import Paper
 from cardtool.project.workspace import files_below
 from cardtool.render.problems import read_problem
-from cardtool.session.faces import template_problem
+from cardtool.session.looks import look_of
 from cardtool.session.session import Loaded, Session
+from cardtool.session.templates import template_problem
 from cardtool.session.wording import phrases
 
 
@@ -33,7 +33,8 @@ def summaries(
     templates = press(_texts(session, f"{shared}/documents", (".j2", ".css"), whole_name=True))
     icons = _texts(session, loaded.assets.icon_folder, (".svg",))
     fonts = [data for _, data in loaded.assets.fonts]
-    look, wrong = _look(session, f"{session.config.templates}/{loaded.name}")
+    own, wrong = look_of(session, loaded)
+    look = Look(own[1].accent, own[1].display, own[1].text) if own else Look()
     found: dict[str, bytes] = {}
     problems = [*wrong]
     told = booklets(phrases(session, loaded, lang), look, _typefaces(session, loaded, shared))
@@ -68,11 +69,3 @@ def _texts(session: Session, folder: str, suffixes: tuple[str, ...], *, whole_na
     read = session.sources(files_below(session.root, folder, suffixes)).items()
     paths = ((PurePosixPath(path), source.text) for path, source in read)
     return {path.name if whole_name else path.stem: text for path, text in paths}
-
-
-def _look(session: Session, folder: str) -> tuple[Look, tuple[Problem, ...]]:
-    path = f"{folder}/look.yaml"
-    if path not in files_below(session.root, folder, (".yaml",)):
-        return Look(), ()
-    found, problems = session.plain(GameLook, path)
-    return Look(found.accent, found.display, found.text) if found else Look(), problems

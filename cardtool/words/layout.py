@@ -32,6 +32,19 @@ class Shrunk:
 
 
 @dataclass(frozen=True, slots=True)
+class Sign:
+    """A picture that a template puts on the face of a card: `file` from the workspace root, upper left corner in mm.
+
+    Places on a face count from the upper left corner of the card, without its bleed.
+    """
+
+    card: str
+    file: str
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
 class TemplateProblem:
     """What Typst said about a designer's template.
 
@@ -51,7 +64,8 @@ class Layout:
     """A deck drawn: `pdf` holds one page a card, `cards` the ids in page order.
 
     Each page is as large as the card with its bleed; the TrimBox is the card. `warnings` are Typst's (an
-    unknown font family, a layout that did not settle): the deck was drawn nevertheless.
+    unknown font family, a layout that did not settle): the deck was drawn nevertheless. `signs` are all pictures
+    in their order on the pages.
     """
 
     pdf: bytes
@@ -59,3 +73,4 @@ class Layout:
     overflows: tuple[Overflow, ...] = ()
     shrunk: tuple[Shrunk, ...] = ()
     warnings: tuple[TemplateProblem, ...] = ()
+    signs: tuple[Sign, ...] = ()

@@ -10,7 +10,19 @@ from pages import ROOT, Example, copy_mini, copy_real, examples, matches, run
 
 PAGES = sorted((ROOT / "cardtool" / "lint" / "rules").glob("*.md"))
 GAME_PAGES = sorted((ROOT / "schema").glob("*/rules/*.md"))
-FACE_RULES = {"overflow", "missing-glyph", "broken-template", "missing-phrase", "broken-phrases", "unknown-language"}
+FACE_RULES = {
+    "broken-phrases",
+    "broken-template",
+    "low-contrast",
+    "low-resolution-art",
+    "missing-glyph",
+    "missing-phrase",
+    "number-parted-from-icon",
+    "overflow",
+    "small-type",
+    "unknown-font",
+    "unknown-language",
+}
 # A page is UTF-8 and short, and is only checked, not built; tests/lint/test_no_example.py shows these.
 NOT_SHOWN = {"not-utf-8", "file-too-large", "too-large-for-paper"}
 

@@ -1,0 +1,29 @@
+"""What Typst says of a template, where it says it is."""
+
+from __future__ import annotations
+
+from cardtool.core.diagnostic import Problem
+from cardtool.core.source import Span
+from cardtool.report.lines import Lines
+from cardtool.session.session import Session
+from cardtool.words.layout import TemplateProblem
+
+
+def template_problem(session: Session, problem: TemplateProblem) -> Problem:
+    """A template's failure."""
+    return Problem(
+        "broken-template",
+        template_span(session, problem),
+        f"This template fails: {problem.message.rstrip('.')}.",
+        "; ".join(problem.hints) or None,
+    )
+
+
+def template_span(session: Session, problem: TemplateProblem) -> Span:
+    """The first character of what Typst points at; the beginning of the library where it points at nothing."""
+    path = problem.path or f"{session.config.templates}/shared/deck.typ"
+    text = session.sources([path])[path].text
+    starts = Lines(text).starts
+    line = min(problem.line or 1, len(starts))
+    start = min(starts[line - 1] + (problem.column or 1) - 1, len(text))
+    return Span(path, start, start + 1)
