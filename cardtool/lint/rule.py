@@ -30,9 +30,9 @@ Stage: TypeAlias = Literal["data", "face"]
 class Game:
     """What a rule looks at.
 
-    `layouts`, `prints`, `look` (with its path) and `templates` (the text of each by its path) are there in the face stage
-    only; `translations` tell how each other language stands. `phrases` gives the sentences of the game's own language,
-    None where the phrase files fail; making them takes time, so a rule asks when it has something to compare.
+    `layouts`, `prints`, `look` (with its path) and `templates` (the text of each by its path) are there in the face
+    stage only; `translations` tell how each other language stands. `phrases` gives the sentences of the game's own
+    language, None where the phrase files fail; making them takes time, so a rule asks when it has something to compare.
     """
 
     cards: CardSet
