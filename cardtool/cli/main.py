@@ -14,6 +14,8 @@ import click
 COMMANDS = {
     "check": "Say what is wrong with the cards, and where.",
     "build": "Check, then write sheets to print, pictures and rule summaries.",
+    "explain": "Print the page of a rule: what it finds and why, bad and good, how it is set.",
+    "rules": "List all rules: how severe each is, where that is set, what can be mended.",
     "show": "Print cards as text, as their faces say them.",
     "translate": "Texts in other languages: begin one, bring it up to date, see how far it has come.",
     "init": "Copy the two games that come with cardtool into an empty folder.",

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import json
 import re
+import unicodedata
 
 _LOG_COMMAND = re.compile(r"(?<=#)#(?=[\w.-]*\[)")  # “##[group]”, “##vso[…]”: obeyed anywhere in a line of a log
-_HIDDEN = re.compile("[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+_HIDDEN = re.compile("[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]")
 
 
 def printable(text: str) -> str:
-    """The text as one line, as long as before: line ends and tabs are spaces, what a terminal or a log obeys is �."""
+    """The text as one line, as long as before: line ends and tabs are blanks, what a terminal or a log obeys is �."""
     if not text.isprintable():
-        text = "".join(char if char.isprintable() else " " if char in "\t\r\n" else "�" for char in text)
+        text = "".join(char if char.isprintable() else _shown(char) for char in text)
     return _LOG_COMMAND.sub("�", text) if "##" in text else text
 
 
@@ -21,3 +22,9 @@ def json_text(value: object) -> str:
     text = json.dumps(value, ensure_ascii=False, indent=2)
     text = _HIDDEN.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
     return text.replace("##", "#\\u0023") + "\n"
+
+
+def _shown(char: str) -> str:
+    if char in "\t\r\n":
+        return " "
+    return char if unicodedata.category(char) == "Zs" else "�"

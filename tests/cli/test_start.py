@@ -39,7 +39,7 @@ def test_version() -> None:
     ("word", "said"),
     [
         ("chekc", "There is no command “chekc”; did you mean “check”?"),
-        ("frobnicate", "There is no command “frobnicate”: check, build, show, translate, init."),
+        ("frobnicate", f"There is no command “frobnicate”: {', '.join(COMMANDS)}."),
     ],
 )
 def test_unknown_command(word: str, said: str) -> None:
