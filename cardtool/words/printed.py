@@ -90,8 +90,18 @@ def luminance(colour: Colour) -> float:
 _LINEAR = [s / 12.92 if s <= 0.04045 else ((s + 0.055) / 1.055) ** 2.4 for s in (value / 255 for value in range(256))]
 
 
-def numbers_of_icons(value: Any, route: tuple[str, ...] = ()) -> Iterator[tuple[str, str, str]]:
-    """(field, number, icon) of each icon in the values of a face that has a number before it."""
+@dataclass(frozen=True, slots=True)
+class NumberedIcon:
+    """An icon with a number before it in the text at `field`; `plain` as the tool itself makes it, one span."""
+
+    field: str
+    number: str
+    icon: str
+    plain: bool
+
+
+def numbers_of_icons(value: Any, route: tuple[str, ...] = ()) -> Iterator[NumberedIcon]:
+    """The icons with numbers in the values of a face."""
     if isinstance(value, Mapping):
         for key, item in value.items():
             if isinstance(item, list | Mapping):
@@ -102,9 +112,10 @@ def numbers_of_icons(value: Any, route: tuple[str, ...] = ()) -> Iterator[tuple[
             if not isinstance(item, Mapping) or not ("t" in item or "icon" in item):
                 yield from numbers_of_icons(item, (*route, str(position)))
             elif "icon" in item:
-                number = item.get("n") or ((found := _BEFORE_ICON.search(text)) and found[1])
-                if number:
-                    yield ".".join(route), str(number), str(item["icon"])
+                before = _BEFORE_ICON.search(text)
+                if "n" in item or before:
+                    number = str(item["n"]) if "n" in item else before[1] if before else ""
+                    yield NumberedIcon(".".join(route), number, str(item["icon"]), "n" in item)
                 text = ""
             else:
                 text += str(item["t"])

@@ -46,6 +46,7 @@ def test_a_number_stays_with_its_icon(workspace: Path, job: Job) -> None:
         {
             "id": f"{width}-{number}",
             "kind": "one",
+            "art": None,
             "width": width,
             "text": to_json(line(f"Everybody takes {written}", icon)),
         }

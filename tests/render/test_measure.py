@@ -13,9 +13,9 @@ import pytest
 from PIL import Image
 
 from cardtool.render.engine import Job, TypstRenderer
-from cardtool.render.measure import SAMPLES, measure
+from cardtool.render.measure import ENOUGH, SAMPLES, measure
 from cardtool.words.layout import Layout
-from cardtool.words.printed import Print, contrast, numbers_of_icons
+from cardtool.words.printed import NumberedIcon, Print, contrast, numbers_of_icons
 
 Draw = Callable[[str, int], list[Print]]
 Values = dict[str, Any]
@@ -28,7 +28,9 @@ def draw(workspace: Path, renderer: TypstRenderer, job: Job) -> Draw:
 
     def drawn(code: str, count: int = 1) -> list[Print]:
         (workspace / "templates" / "tiny" / "face.typ").write_text(f"#let face(card) = {{ {code} }}", "utf-8")
-        faces: list[Values] = [{"id": f"T{number}", "kind": "tiny", "text": NUMBERED} for number in range(count)]
+        faces: list[Values] = [
+            {"id": f"T{number}", "kind": "tiny", "art": None, "text": NUMBERED} for number in range(count)
+        ]
         layout = renderer.faces(job, faces)
         assert isinstance(layout, Layout), layout
         return list(measure(layout, faces))
@@ -98,6 +100,19 @@ def test_the_ground_of_a_style_is_looked_at_a_few_times(draw: Draw) -> None:
     assert [print.runs[0].ground is not None for print in prints] == [True] * SAMPLES + [False] * 2
 
 
+def test_a_kind_is_read_until_it_shows_nothing_new(renderer: TypstRenderer, workspace: Path, job: Job) -> None:
+    face = "#let face(card) = text(size: card.size * 1pt)[alike]"
+    (workspace / "templates" / "tiny" / "face.typ").write_text(face, "utf-8")
+    faces: list[Values] = [{"id": f"T{k}", "kind": "tiny", "art": None, "size": 9} for k in range(3 * ENOUGH + 2)]
+    faces[ENOUGH] |= {"size": 7}
+    faces[-1] |= {"text": [{"t": "2 ×"}, {"icon": "dot"}]}
+    layout = renderer.faces(job, faces)
+    assert isinstance(layout, Layout), layout
+    # Once more as many after the new style, and the last for its number.
+    wanted = [f"T{k}" for k in range(2 * ENOUGH + 1)] + [f"T{3 * ENOUGH + 1}"]
+    assert [one.card for one in measure(layout, faces)] == wanted
+
+
 def test_a_bitmap_has_its_pixels_and_its_printed_size(draw: Draw, workspace: Path) -> None:
     save(workspace, "wide.png", Image.new("RGB", (40, 20), "red"))
     prints = draw('image("wide.png", width: 30mm, height: 30mm, fit: "cover")', 1)
@@ -139,7 +154,7 @@ def test_numbers_of_icons_are_found_wherever_a_face_has_spans() -> None:
         "options": [{"do": [{"n": "1–2", "icon": "c", "alt": "C"}]}],
     }
     assert list(numbers_of_icons(json.loads(json.dumps(values)))) == [
-        ("text.0", "3", "a"),
-        ("win.0", "2", "b"),
-        ("options.0.do", "1–2", "c"),
+        NumberedIcon("text.0", "3", "a", plain=False),
+        NumberedIcon("win.0", "2", "b", plain=False),
+        NumberedIcon("options.0.do", "1–2", "c", plain=True),
     ]
