@@ -12,6 +12,7 @@ import click
 from cardtool.project.workspace import find_workspace
 
 if TYPE_CHECKING:
+    from cardtool.core.diagnostic import Severity
     from cardtool.report.report import Report
     from cardtool.report.terminal import Ink
     from cardtool.session.check import Checked
@@ -34,13 +35,18 @@ def open_session() -> Session:
     return Session(root)
 
 
-def show(session: Session, checked: Checked, form: str, *, to_stderr: bool = False) -> None:
-    """Print a report in one of the formats of `cardtool.report.report`; on GitHub, add its summary to the job's."""
+def show(
+    session: Session, checked: Checked, form: str, *, fail_on: Severity = "error", to_stderr: bool = False
+) -> None:
+    """Print a report in one of the formats of `cardtool.report.report`; on GitHub, add its summary to the job's.
+
+    `fail_on` is the least severity that makes the check fail.
+    """
     from cardtool.report.report import write
     from cardtool.session.reporting import report_of
 
     stream = sys.stderr if to_stderr else sys.stdout
-    report = report_of(session, checked, ink(stream))
+    report = report_of(session, checked, ink(stream), fail_on)
     stream.buffer.write(write(form, report).encode("utf-8"))
     stream.flush()
     if form == "github" and (summary := os.environ.get("GITHUB_STEP_SUMMARY")):

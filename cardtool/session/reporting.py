@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from cardtool.core.diagnostic import SEVERITIES, Severity
 from cardtool.core.page import Page
 from cardtool.link.cardset import CardSet
 from cardtool.lint.catalogue import game_pages, generic_pages
@@ -16,8 +17,8 @@ from cardtool.session.select import Selection
 from cardtool.session.session import Loaded, Session
 
 
-def report_of(session: Session, checked: Checked, ink: Ink) -> Report:
-    """Everything that a format can ask for."""
+def report_of(session: Session, checked: Checked, ink: Ink, fail_on: Severity) -> Report:
+    """Everything that a format can ask for. `fail_on` is the least severity that makes the check fail."""
     paths = {one.span.path for one in checked.diagnostics}
     paths |= {related.span.path for one in checked.diagnostics for related in one.related}
     return Report(
@@ -26,6 +27,7 @@ def report_of(session: Session, checked: Checked, ink: Ink) -> Report:
         checked.summary,
         ink,
         prefix_in_repository(session.root),
+        frozenset(SEVERITIES[: SEVERITIES.index(fail_on) + 1]),
         pages=lambda: {page.name: page for page in pages(session)},
         cards=lambda: {
             "": {CONFIG: ()},
@@ -41,10 +43,11 @@ def pages(session: Session) -> tuple[Page, ...]:
 
 def _cards(selection: Selection, loaded: Loaded) -> Mapping[str, tuple[str, ...]]:
     """The ids of the cards that were asked for by file, and all files that were asked for."""
-    named = selection.card_ids(loaded.name)
-    files: dict[str, list[str]] = {path: [] for path in loaded.files if selection.names(loaded.name, path)}
+    named = selection.card_ids(loaded.name) or frozenset()
+    whole = {path for path in loaded.files if selection.names(loaded.name, path)}
+    files: dict[str, list[str]] = {path: [] for path in sorted(whole)}
     for path, id in _places(loaded.cards):
-        if path in files or (named is not None and id in named):
+        if path in whole or id in named:
             files.setdefault(path, []).append(id)
     return {path: tuple(ids) for path, ids in files.items()}
 
