@@ -7,6 +7,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
+from unicodedata import is_normalized
 
 from cardtool.core.diagnostic import CardName
 from cardtool.core.fix import Edit, Put, Splice
@@ -75,24 +76,42 @@ class Texts:
     def __init__(self, language: str, texts: Sequence[str], piece: Callable[[int], PieceOfText]) -> None:
         self.language = language
         self._texts, self._piece = texts, piece
-        self._joined = _BETWEEN.join(texts)
-        self._starts = [0, *accumulate(len(text) + 1 for text in texts)]
+        self._joined = _BETWEEN.join(("", *texts, ""))
+        self._starts = list(accumulate((len(text) + 1 for text in texts), initial=1))
 
     def __iter__(self) -> Iterator[PieceOfText]:
         """Every text. Slow for thousands of cards: see whether `find` does."""
         return map(self._piece, range(len(self._texts)))
 
+    def have(self, *strings: str) -> bool:
+        """True when one of these strings stands in one of the texts; `\\0` is where one ends and the next begins."""
+        return any(string in self._joined for string in strings)
+
+    def holding(self, pattern: re.Pattern[str]) -> Iterator[PieceOfText]:
+        """The texts in which something matches, each once."""
+        match = pattern.search(self._joined)
+        while match is not None:
+            number = bisect_right(self._starts, match.start()) - 1
+            yield self._piece(number)
+            match = pattern.search(self._joined, self._starts[number + 1])
+
+    def not_normal(self) -> Iterator[PieceOfText]:
+        """The texts that are not in Unicode's composed form (NFC)."""
+        if not is_normalized("NFC", self._joined):
+            yield from (self._piece(at) for at, text in enumerate(self._texts) if not is_normalized("NFC", text))
+
     def find(self, pattern: re.Pattern[str]) -> Iterator[tuple[Found, re.Match[str]]]:
         """Every match in every text: all are searched at once, so that ten thousand good texts cost nothing.
 
-        The ends of a text are `\\0`, `\\A` and `\\Z` to the pattern; what matches across one is left out. Positions
-        in the match are those of all texts together.
+        Found is what the group `slip` of the pattern matched, all where it has none. The ends of a text are `\\0` to
+        the pattern; what takes one in is left out. Positions in the match are those of all texts together.
         """
+        group = pattern.groupindex.get("slip", 0)
         for match in pattern.finditer(self._joined):
-            number = bisect_right(self._starts, match.start()) - 1
+            number = bisect_right(self._starts, match.start(group)) - 1
             begin = self._starts[number]
-            start, end = match.start() - begin, match.end() - begin
-            if end <= len(self._texts[number]):
+            start, end = match.start(group) - begin, match.end(group) - begin
+            if start >= 0 and end <= len(self._texts[number]):
                 yield Found(self._piece(number), start, end), match
 
 

@@ -23,6 +23,7 @@ _PIECE = re.compile(rf"\\([!-/:-@\[-`{{-~])|{TOKEN.pattern}")
 _NUMBER = re.compile(r"(?:(?<=[\s(„“\u2212–-])|^)([+\u2212]?\d+(?:–\d+)?)[ \u00a0]$")
 _SPACE = re.compile(r"[ \t\r\n]+")
 _BLANK_LINE = re.compile(r"\n[ \t]*\n\s*")
+_SIGN = re.compile(r"\\.|\*", re.S)
 
 
 def paragraphs(text: str, resolve: Resolve) -> tuple[Spans, ...]:
@@ -39,6 +40,24 @@ def line(text: str, resolve: Resolve) -> Spans:
     else:
         _plain(text, built)
     return built.spans()
+
+
+def printed_stars(text: str) -> tuple[int, ...]:
+    """The stars of a text, by character, that are no emphasis though they are not escaped."""
+    printed, start = [], 0
+    for part in _BLANK_LINE.split(text):
+        start = text.index(part, start)
+        stars = [start + sign.start() for sign in _SIGN.finditer(part) if sign[0] in ("*", "\\*")]
+        at = 0
+        for token in _PARSER.parseInline(_SPACE.sub(" ", part).strip(" "))[0].children or () if stars else ():
+            if token.type in ("strong_open", "strong_close", "em_open", "em_close"):
+                at += len(token.markup)
+            elif token.type != "token":
+                shown = stars[at : at + token.content.count("*")]
+                printed += [star for star in shown if text[star] == "*"]
+                at += len(shown)
+        start += len(part)
+    return tuple(printed)
 
 
 class _Builder:
