@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any
 from cardtool.core.source import Place, Route
 from cardtool.lint.rule import Game
 from cardtool.model.build import Entry
-from cardtool.model.fields import Range
+from cardtool.model.fields import Keyword, Range
+from cardtool.model.marks import marked
 from cardtool.model.model import Card, Model, Named
 from cardtool.words import markup
 from cardtool.words.facts import FactReader, Facts, Nameable
@@ -106,7 +107,7 @@ class Prose:
         prose = self._reader.read(text)
         numbers = [number for number in prose.numbers if not number.vague]
         referred = {entry.id, *(reference.id for reference in entry.references)}
-        things = [thing for thing in prose.things if not thing.ids & referred]
+        things = [thing for thing in prose.things if not thing.ids & (referred | self._keywords(entry))]
         if not numbers and not things:
             return
         others = [self._reader.read(other) for route, other in entry.texts if other != text and route[-1] != "flavour"]
@@ -120,6 +121,11 @@ class Prose:
         for thing in things:
             if not thing.ids & allowed:
                 yield thing.start, thing.end, f"“{self.called(text[thing.start : thing.end])}”"
+
+    def _keywords(self, entry: Entry) -> frozenset[str]:
+        """The keywords that such a card lists: a rule of their own compares them with its text."""
+        tables = (table for _, keyword in marked(type(entry.value), Keyword) for table in keyword.kinds)
+        return frozenset(id for table in tables for id in self.cards.by_kind.get(table, ()))
 
     def called(self, written: str) -> str:
         """What stands in a text, as a name: a token is called as the thing is."""

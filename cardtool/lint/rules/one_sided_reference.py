@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardtool.core.diagnostic import Note, Problem
-from cardtool.core.fix import Add, Edit, Fix, Put
+from cardtool.core.fix import Fix
 from cardtool.core.source import Place
 from cardtool.link.cardset import CardSet
+from cardtool.lint.naming import naming
 from cardtool.lint.rule import Game, rule
 from cardtool.model.build import Entry
 from cardtool.model.fields import Ref
@@ -31,7 +32,7 @@ def one_sided_reference(game: Game) -> Iterator[Problem]:
                     continue
                 at = Place(entry.place.path, (*entry.place.route, *reference.route), reference.part)
                 message = f"“{reference.id}” does not name “{entry.id}” back in “{back}”."
-                edit = _edit(other, back, entry.id)
+                edit = naming(other, back, entry.id)
                 title = f"Name “{entry.id}” in “{back}” of “{reference.id}”"
                 yield Problem(
                     "one-sided-reference",
@@ -51,17 +52,3 @@ def _card(cards: CardSet, ref: Ref, id: str) -> Entry | None:
 
 def _names(entry: Entry, field: str, id: str) -> bool:
     return any(one.id == id and one.route[0] == field for one in entry.references)
-
-
-def _edit(other: Entry, field: str, id: str) -> Edit | None:
-    """The edit that adds `id` to the field; None where it holds one card and that is another one."""
-    name = next((name for name, info in type(other.value).model_fields.items() if (info.alias or name) == field), None)
-    if name is None:
-        return None
-    several = isinstance(getattr(other.value, name), tuple)
-    if name not in other.value.model_fields_set or getattr(other.value, name) is None:
-        return Add(other.place, field, [id] if several else id)
-    if not several:
-        return None
-    alone = next((one.id for one in other.references if one.route == (field,)), None)  # written without a list
-    return Add(other.place.at(field), None, id) if alone is None else Put(other.place.at(field), [alone, id])

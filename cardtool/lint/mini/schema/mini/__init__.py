@@ -9,6 +9,7 @@ from pydantic import Field
 from cardtool.api import (
     Card,
     Collected,
+    CollectorNumber,
     Condition,
     Effect,
     GameFile,
@@ -85,7 +86,7 @@ class Hero(Card):
     allies: tuple[Annotated[str, Ref(("hero",), reciprocal="allies")], ...] = ()
     abilities: tuple[Annotated[str, Keyword(("abilities",))], ...] = ()
     set: Annotated[str, Ref(("sets",))] | None = None
-    number: Annotated[int, Collected("set"), Field(ge=1)] | None = None
+    number: Annotated[int, Collected("set", each_copy=True), Field(ge=1)] | None = None
     badge: IconRef | None = None
     reward: Reward | None = None
 
@@ -95,6 +96,7 @@ class Spell(Card):
 
     flag: ClassVar[bool] = True
     kind: Literal["spell"]
+    page: CollectorNumber | None = None
 
 
 class Cast(Effect):
