@@ -11,7 +11,7 @@ from cardtool.model.shown import with_article
 
 
 def mistaken_kind(reader: Reader, raw: dict[str, Any], faults: Iterable[Fault]) -> Fault | None:
-    """One fault in place of `faults`, when the card is that of the one other kind which it fits as it stands.
+    """One fault in place of `faults`, when the card fits another kind, or a few others, as it stands.
 
     A field that the kind does not know, or an id that it may not have, must speak for it: what merely lacks a field
     would fit kinds that ask for less.
@@ -24,8 +24,9 @@ def mistaken_kind(reader: Reader, raw: dict[str, Any], faults: Iterable[Fault]) 
         for kind, cls in kinds.items()
         if kind != raw["kind"] and reader.read(Reading(lambda route: None), cls, {**raw, "kind": kind}) is not None
     ]
-    if len(fitting) != 1:
+    if not fitting:
         return None
-    called = with_article(f"{fitting[0].replace('_', ' ')} card")
+    called = with_article(f"{' or '.join(fitting).replace('_', ' ')} card")
     message = f"“kind” says {raw['kind']}, but all the rest is that of {called}."
-    return Fault("mistaken-kind", ("kind",), message, f"did you mean “{fitting[0]}”?")
+    hint = f"did you mean {' or '.join(f'“{kind}”' for kind in fitting)}?"
+    return Fault("mistaken-kind", ("kind",), message, hint)
