@@ -20,11 +20,3 @@ def dispute_count(game: Game) -> Iterator[Problem]:
         yield Problem(
             "dispute-count", at, f"The dusk stack begins with exactly 1 dispute card, not {found}.", "write 1"
         )
-    elif not any(game.cards.cards("dispute")) and game.cards.complete:
-        at = entry.place.at("setup", "dusk_stack", "dispute")
-        yield Problem(
-            "dispute-count",
-            at,
-            "The dusk stack begins with 1 dispute card, but there is none.",
-            "write a dispute card",
-        )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
@@ -106,10 +107,19 @@ class Cast(Effect):
     spell: Annotated[str, Ref(("spell",))]
 
 
+class Leaders(Part):
+    """Heroes that the players choose."""
+
+    kind: Annotated[str, Ref(("kind",))]
+    count: Annotated[int, Field(ge=1)]
+
+
 class MiniSetup(Setup):
     """How the game begins."""
 
     stack: Stack | None = None
+    spells: Mapping[Annotated[str, Ref(("spell",))], Annotated[int, Field(ge=1)]] = Field(default_factory=dict)
+    leaders: Leaders | None = None
 
 
 class MiniGame(GameFile):
