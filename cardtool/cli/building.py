@@ -16,7 +16,7 @@ from cardtool.model.paper import Paper
 from cardtool.project.workspace import files_below
 from cardtool.project.writing import publish
 from cardtool.session.build import FOLDERS, PRODUCTS, Order, Product, build
-from cardtool.session.check import Checked, check, conclude
+from cardtool.session.check import Checked, check
 from cardtool.session.faces import DeckFaces, check_faces
 from cardtool.session.languages import languages
 from cardtool.session.locate import located
@@ -46,11 +46,11 @@ def run(session: Session, request: Request, show: Callable[..., None], wrong_use
     paper, problems = _paper(session, request.paper or session.config.paper, wrong_use)
     say = _Progress(sys.stderr.isatty())
     say("checking")
-    checked = check(session, selection, loaded)
+    checked = check(session, selection, loaded, for_build=True)
     _must_speak(session, request.lang, selection, loaded, wrong_use)
     checked, drawn = check_faces(session, selection, checked, request.lang)
     if problems:
-        checked = conclude(selection, [*checked.diagnostics, *located(session, None, problems)], loaded)
+        checked = checked.also(located(session, None, problems))
     if (checked.failed and not request.draft) or paper is None:
         say.done()
         show(session, checked, "full")
@@ -58,7 +58,7 @@ def run(session: Session, request: Request, show: Callable[..., None], wrong_use
     made, failures = _make(session, request, selection, checked, drawn, paper, say)
     say.done()
     if failures:
-        show(session, conclude(selection, [*checked.diagnostics, *failures], loaded), "full")
+        show(session, checked.also(failures), "full")
         return 1
     if checked.diagnostics:
         show(session, checked, "full")

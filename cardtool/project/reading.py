@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from cardtool.core.diagnostic import Problem
 from cardtool.core.source import SourceFile, Span
 
 MAX_BYTES = 16 * 1024 * 1024
+
+
+def exists(root: Path, path: str) -> bool:
+    """True when something lies at `path`, a broken link included."""
+    return os.path.lexists(root / path)
 
 
 def read(root: Path, path: str) -> tuple[SourceFile, tuple[Problem, ...]]:

@@ -11,13 +11,14 @@ from cardtool.report.terminal import Ink
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """Numbers of files and cards that were looked at, and of problems by severity."""
+    """Numbers of files and cards that were looked at, and of problems: shown by severity, or kept in the baseline."""
 
     files: int
     cards: int
     errors: int
     warnings: int
     infos: int
+    baseline: int = 0
 
 
 def summarise(diagnostics: Sequence[Diagnostic], files: int, cards: int) -> Summary:
@@ -40,6 +41,8 @@ def found(summary: Summary) -> str:
 def conclusion(diagnostics: Sequence[Diagnostic], summary: Summary, ink: Ink) -> str:
     """The last line of a report: what was found in how much, and how much of it can be mended without an author."""
     checked = f"{counted(summary.cards, 'card')} in {counted(summary.files, 'file')}"
+    if summary.baseline:
+        checked += f" ({counted(summary.baseline, 'problem')} in the baseline)"
     if not found(summary):
         return f"{ink.good('All good')}: {checked}."
     return f"{ink.bold(f'Found {found(summary)}')} in {checked}.{_mendable(diagnostics)}"

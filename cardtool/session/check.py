@@ -2,43 +2,73 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 
-from cardtool.core.diagnostic import Diagnostic
-from cardtool.report.summary import Summary, summarise
-from cardtool.session.locate import located, ordered
+from cardtool.core.diagnostic import SEVERITIES, Diagnostic, Severity
+from cardtool.report.summary import Summary
+from cardtool.session.conclude import Outcome, conclude
+from cardtool.session.locate import located
+from cardtool.session.reach import Reach
 from cardtool.session.select import Selection
 from cardtool.session.session import Loaded, Session
+from cardtool.session.settings import settings_problems
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True)
 class Checked:
-    """Everything a report needs, and the games for those who go on to build them."""
+    """Everything that was `found`, as severe as rules are set, and the games for those who go on to build them.
 
-    diagnostics: tuple[Diagnostic, ...]
-    summary: Summary
+    What is reported of it follows from that and is made when someone asks. `faced` are the games that were laid out in
+    all their languages; `for_build` tells that cards are to be made of them.
+    """
+
+    session: Session
     selection: Selection
-    loaded: dict[str, Loaded] = field(default_factory=dict)
+    loaded: dict[str, Loaded]
+    found: tuple[Diagnostic, ...]
+    for_build: bool = False
+    faced: frozenset[str] = field(default=frozenset())
+
+    def also(self, found: Iterable[Diagnostic], faced: frozenset[str] = frozenset()) -> Checked:
+        """The same check with more found."""
+        return replace(self, found=(*self.found, *found), faced=self.faced | faced)
+
+    @cached_property
+    def outcome(self) -> Outcome:
+        """What is left to report."""
+        crashed = frozenset(one.game for one in self.found if one.rule == "crashed-rule" and one.game is not None)
+        games = {game: self.loaded[game] for game in self.selection.games}
+        reach = Reach(self.session, games, self.faced, crashed)
+        return conclude(self.found, reach, self.selection, for_build=self.for_build)
+
+    @property
+    def diagnostics(self) -> tuple[Diagnostic, ...]:
+        """What is reported, in order."""
+        return self.outcome.diagnostics
+
+    @property
+    def summary(self) -> Summary:
+        """The numbers of the report."""
+        return self.outcome.summary
 
     @property
     def failed(self) -> bool:
-        """True when there is an error."""
-        return self.summary.errors > 0
+        """True when an error is reported."""
+        return self.fails("error")
+
+    def fails(self, at: Severity) -> bool:
+        """True when something as severe as `at`, or more, is reported."""
+        failing = SEVERITIES[: SEVERITIES.index(at) + 1]
+        return any(one.severity in failing for one in self.diagnostics)
 
 
-def check(session: Session, selection: Selection, loaded: dict[str, Loaded]) -> Checked:
+def check(session: Session, selection: Selection, loaded: dict[str, Loaded], *, for_build: bool = False) -> Checked:
     """What the data stages and rules find. Games already in `loaded` are not read again."""
-    found: list[Diagnostic] = [*located(session, None, session.config_problems)]
+    found: list[Diagnostic] = [*located(session, None, (*session.config_problems, *settings_problems(session)))]
     for game in selection.games:
         loaded.setdefault(game, session.load(game))
         problems = (*loaded[game].problems, *session.lint(loaded[game]))
         found.extend(located(session, game, problems, loaded[game].cards))
-    return conclude(selection, found, loaded)
-
-
-def conclude(selection: Selection, found: list[Diagnostic], loaded: dict[str, Loaded]) -> Checked:
-    """The report of what was found, narrowed to what was asked for."""
-    wanted = ordered(diagnostic for diagnostic in found if selection.wants(diagnostic))
-    games = [loaded[game] for game in selection.games]
-    files = sum(len(game.files) for game in games)
-    return Checked(wanted, summarise(wanted, files, sum(game.card_count for game in games)), selection, loaded)
+    return Checked(session, selection, loaded, tuple(found), for_build)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from cardtool.documents.terminal import card_page
 from cardtool.report.lines import Lines
-from cardtool.session.check import Checked, check, conclude
+from cardtool.session.check import Checked, check
 from cardtool.session.locate import located
 from cardtool.session.select import Selection
 from cardtool.session.session import Loaded, Session
@@ -26,7 +26,7 @@ def pages(
         ((game, id),) = selection.cards
         entry, file = loaded[game].cards.get("card", id), loaded[game].cards.file
         if entry is None or file is None:
-            yield check(session, selection, {game: loaded[game]})
+            yield check(session, selection, {game: loaded[game]}, for_build=True)
             continue
         language = lang or file.language
         try:
@@ -39,4 +39,4 @@ def pages(
             yield card_page(words, there.cards.get("card", id) or entry, f"{span.path}:{line}", width)
         except WORDING_ERRORS as error:
             problem = wording_problem(session, loaded[game], language, error, entry)
-            yield conclude(selection, [*located(session, game, (problem,))], {game: loaded[game]})
+            yield Checked(session, selection, {game: loaded[game]}, located(session, game, (problem,)), for_build=True)

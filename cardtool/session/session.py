@@ -22,7 +22,7 @@ from cardtool.model.model import Card, Model
 from cardtool.model.plain import NO_LANGUAGE, read_plain
 from cardtool.model.reader import Reader
 from cardtool.model.translate import with_texts, without_grammar
-from cardtool.project.reading import read, read_bytes
+from cardtool.project.reading import exists, read, read_bytes
 from cardtool.project.workspace import CONFIG, files_below, game_files, game_names
 from cardtool.session.levels import LevelsOf
 from cardtool.syntax.document import Document, parse
@@ -46,6 +46,11 @@ class Loaded:
     problems: tuple[Problem, ...]
     files: tuple[str, ...]
     catalogues: tuple[Catalogue, ...] = ()
+
+    @property
+    def schema_known(self) -> bool:
+        """False when the schema could not be loaded."""
+        return self.cards.language is not NO_LANGUAGE
 
     @property
     def card_count(self) -> int:
@@ -91,6 +96,10 @@ class Session:
         """The text of a file; one that cannot be read is empty, with the reason beside it."""
         text = self.overlay.get(path)
         return read(self.root, path) if text is None else (SourceFile(path, text), ())
+
+    def has(self, path: str) -> bool:
+        """True when something lies at `path`, be it readable or not."""
+        return path in self.overlay or exists(self.root, path)
 
     def parse(self, path: str) -> tuple[Document, tuple[Problem, ...]]:
         """The document at `path` and what is wrong with it as text and as YAML."""

@@ -13,7 +13,7 @@ from cardtool.report.report import Report, write
 from cardtool.report.summary import Summary
 
 PATH = "cards/frost/dusk/D014.yaml"
-NUMBERS = Summary(1, 2, 3, 4, 5)
+NUMBERS = Summary(1, 2, 3, 4, 5, 6)
 
 
 def report(text: str, *diagnostics: Diagnostic) -> dict[str, Any]:
@@ -38,7 +38,7 @@ def test_everything_a_diagnostic_has() -> None:
                 "fixes": [],
             }
         ],
-        "summary": {"files": 1, "cards": 2, "errors": 3, "warnings": 4, "infos": 5},
+        "summary": {"files": 1, "cards": 2, "errors": 3, "warnings": 4, "infos": 5, "baseline": 6},
     }  # fmt: skip
 
 
