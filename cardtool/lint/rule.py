@@ -14,6 +14,7 @@ from cardtool.assets.assets import Assets
 from cardtool.core.diagnostic import Level, Problem
 from cardtool.core.source import Place
 from cardtool.link.cardset import CardSet
+from cardtool.lint.names import Group, names_of_game, names_of_translation
 from cardtool.lint.texts import Texts, texts_of_game, texts_of_translation
 from cardtool.words.layout import Layout
 from cardtool.words.translatable import Standing
@@ -53,6 +54,11 @@ class Game:
     def texts(self) -> tuple[Texts, ...]:
         """All that is printed in the author's own words, in the game's language and then in each other one."""
         return (texts_of_game(self.cards), *(texts_of_translation(self.cards, one) for one in self.translations))
+
+    @cached_property
+    def names(self) -> tuple[tuple[Group, ...], ...]:
+        """The names of each sort of thing, in the languages of `texts`."""
+        return (names_of_game(self.cards), *map(names_of_translation, self.translations))
 
 
 Check: TypeAlias = Callable[[Game], Iterable[Problem]]
