@@ -18,17 +18,24 @@ class Put:
 
 @dataclass(frozen=True, slots=True)
 class Rename:
-    """The key at `at` becomes `key`; the value keeps every byte."""
+    """The key at `at` becomes `key`; the value keeps every byte.
 
-    at: Place
+    In a translation: the context that stands at the span becomes `key`.
+    """
+
+    at: Place | Span
     key: str
 
 
 @dataclass(frozen=True, slots=True)
 class Remove:
-    """The pair or list item at `at` goes, with the lines that it alone takes."""
+    """The pair or list item at `at` goes, with the lines that it alone takes.
 
-    at: Place
+    A span is for what has no place of its own: the key of one of two equal pairs. In a translation it is the context
+    of the entry, which is set aside as a comment.
+    """
+
+    at: Place | Span
 
 
 @dataclass(frozen=True, slots=True)

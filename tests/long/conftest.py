@@ -5,4 +5,5 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "model"))
+for folder in ("model", "syntax"):
+    sys.path.insert(0, str(Path(__file__).parents[1] / folder))
