@@ -28,6 +28,12 @@ class Assets:
     size_folder: str
     sizes: frozenset[str]
     read_fonts: Callable[[], tuple[tuple[str, bytes], ...]]
+    read_templates: Callable[[], tuple[tuple[str, str], ...]]
+
+    @cached_property
+    def templates(self) -> tuple[tuple[str, str], ...]:
+        """(path, text) of every template and phrase file; read when first needed."""
+        return self.read_templates()
 
     @cached_property
     def fonts(self) -> tuple[tuple[str, bytes], ...]:
@@ -55,6 +61,7 @@ def assets_of(
     templates: str,
     files: tuple[str, ...],
     read_fonts: Callable[[], tuple[tuple[str, bytes], ...]],
+    read_templates: Callable[[], tuple[tuple[str, str], ...]],
 ) -> Assets:
     """The assets of a game among the workspace's `files` (paths relative to the workspace)."""
     art_folder = f"{cards}/{game}"
@@ -77,4 +84,5 @@ def assets_of(
         f"{templates}/shared/sizes",
         names(f"{templates}/shared/sizes", ".yaml"),
         read_fonts,
+        read_templates,
     )

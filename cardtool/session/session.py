@@ -219,6 +219,10 @@ class Session:
             self._schemas[game] = (schema, Reader(schema.language) if schema else None, problems)
         return self._schemas[game]
 
+    def _templates(self, game: str) -> tuple[str, ...]:
+        folders = (f"{self.config.templates}/{part}" for part in (game, "shared"))
+        return tuple(path for folder in folders for path in files_below(self.root, folder, (".typ", ".j2")))
+
     def _assets(self, game: str) -> Assets:
         cards, templates = self.config.cards, self.config.templates
         suffixes = (".svg", ".png", ".jpg", ".jpeg", ".typ")
@@ -234,6 +238,7 @@ class Session:
             templates,
             files,
             lambda: tuple((path, read_bytes(self.root, path)) for path in fonts),
+            lambda: tuple((path, self.read(path)[0].text) for path in self._templates(game)),
         )
 
 
