@@ -58,7 +58,8 @@ def update(lang: str | None, games: tuple[str, ...]) -> None:
     New texts get an entry. Where a text has changed or is gone, the old entry is kept, commented out. What has not
     changed keeps every byte.
     """
-    from cardtool.words.poedit import RefusedEditError, updated
+    from cardtool.core.change import RefusedEditError
+    from cardtool.words.poedit import updated
     from cardtool.words.translatable import sources, standing
 
     session, refused = open_session(), False

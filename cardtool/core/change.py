@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
+
+from cardtool.core.fix import Edit
 
 
 class RefusedEditError(Exception):
@@ -17,6 +20,19 @@ class Change:
     start: int
     end: int
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What one edit comes to in a file. Only the editor that made it knows what `means` is: the data to be read then.
+
+    `reach` is what the edit is about: the characters of the value, or of the pair.
+    """
+
+    edit: Edit
+    changes: tuple[Change, ...]
+    reach: tuple[int, int]
+    means: Any = None
 
 
 def applied(text: str, changes: Iterable[Change]) -> str:

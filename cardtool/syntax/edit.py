@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
-from cardtool.core.change import Change, RefusedEditError, applied, moved
+from cardtool.core.change import Change, Plan, RefusedEditError, applied, moved
 from cardtool.core.fix import Add, Edit, Put, Remove, Rename, Splice
 from cardtool.core.source import SourceFile, Span
 from cardtool.syntax.compose import compose
@@ -23,16 +22,6 @@ from cardtool.syntax.edit_value import put, put_part
 from cardtool.syntax.nodes import Node
 
 NOT_MEANT = "The change would not read as it is meant."
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """What one edit comes to. `reach` is what it is about: the characters of the value, or of the pair, of the file."""
-
-    edit: Edit
-    changes: tuple[Change, ...]
-    note: Note | None
-    reach: tuple[int, int]
 
 
 class Editor:
@@ -53,7 +42,7 @@ class Editor:
         """The characters that an edit changes. Raises `RefusedEditError`."""
         if isinstance(edit, Splice):
             change = Change(edit.at.start, edit.at.end, edit.text)
-            return Plan(edit, (change,), None, (change.start, change.end))
+            return Plan(edit, (change,), (change.start, change.end))
         if not self.whole:
             raise RefusedEditError("The file cannot be read to its end, and is mended there first.")
         tree = self._tree
@@ -62,7 +51,7 @@ class Editor:
         whole_pair = isinstance(edit, Rename) and spot.key is not None
         begin = tree.begin(spot) if whole_pair else min(change.start for change in changes)
         end = tree.end(spot) if whole_pair else max(change.end for change in changes)
-        return Plan(edit, changes, note, (begin, end))
+        return Plan(edit, changes, (begin, end), note)
 
     def applied(self, plans: Sequence[Plan]) -> str:
         """The text with these plans, which must not collide, carried out. Raises `RefusedEditError`."""
@@ -73,7 +62,7 @@ class Editor:
             self._verify_unread(text, splices)
             return text
         nodes, problems = compose(SourceFile(self.file.path, text))
-        notes = [plan.note for plan in plans if plan.note is not None]
+        notes: list[Note] = [plan.means for plan in plans if plan.means is not None]
         notes += [self._spliced(splice, nodes, changes) for splice in splices if splice.means is not None]
         same = all_of(self._nodes, notes) == all_of(nodes)
         if not same or Counter(problem.rule for problem in problems) - self._rules:

@@ -43,8 +43,16 @@ class PoText:
 
     def within(self, start: int, end: int) -> tuple[int, int]:
         """The characters of the file that say the characters `start` to `end` of the text."""
-        inside = list(self._pieces())[start:end]
-        return (inside[0][0], inside[-1][1]) if inside else (self.start, self.end)
+        pieces = list(self._pieces())
+        if start < min(end, len(pieces)):
+            return pieces[start][0], pieces[min(end, len(pieces)) - 1][1]
+        at = pieces[start][0] if start < len(pieces) else self.end - 1
+        return at, at
+
+    def said_by(self, start: int, end: int) -> tuple[int, int]:
+        """The characters of the text that the characters `start` to `end` of the file say."""
+        pieces = list(self._pieces())
+        return sum(last <= start for _, last, _ in pieces), sum(first < end for first, _, _ in pieces)
 
     def _pieces(self) -> Iterator[tuple[int, int, str]]:
         for at, string in self.parts:
@@ -146,7 +154,7 @@ def _close(now: _Open, found: list[PoEntry]) -> PoSlip | None:
 
 def quoted(word: str, text: str) -> str:
     """The lines that say `text` under a word: one, or after an empty string one for each line of the text."""
-    lines = [_escaped(line) for line in lines_of(text)]
+    lines = [escaped(line) for line in lines_of(text)]
     if len(lines) < 2:
         return f'{word} "{"".join(lines)}"\n'
     return f'{word} ""\n' + "".join(f'"{line}"\n' for line in lines)
@@ -157,5 +165,6 @@ def lines_of(text: str) -> list[str]:
     return _LINES.findall(text)
 
 
-def _escaped(text: str) -> str:
+def escaped(text: str) -> str:
+    """A text as it stands between quotes."""
     return "".join(_SIGNS.get(char, char) for char in text)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from cardtool.core.change import Change, RefusedEditError, applied
 from cardtool.words.catalogue import refusal
 from cardtool.words.po import PoEntry, lines_of, quoted, scan
 
@@ -19,10 +20,6 @@ _HEAD = (
     ("Content-Type", "text/plain; charset=UTF-8"),
     ("Content-Transfer-Encoding", "8bit"),
 )
-
-
-class RefusedEditError(Exception):
-    """A file that cannot be edited: it cannot be read, or the edit would not give what was meant."""
 
 
 def new_file(language: str, wanted: Wanted) -> str:
@@ -44,7 +41,7 @@ def updated(text: str, wanted: Wanted) -> str:
     if slip is not None or len(by_key) < sum(entry.key is not None for entry in entries):
         raise RefusedEditError("it cannot be read: see `cardtool check`")
     newline = "\r\n" if "\r\n" in text else "\n"
-    edits: list[tuple[int, int, str]] = []
+    edits: list[Change] = []
     at = head.end if head is not None else 0
     meant: dict[str, tuple[str, str]] = {}
     for key, source in wanted:
@@ -53,20 +50,20 @@ def updated(text: str, wanted: Wanted) -> str:
             continue
         meant[key] = (source, "")
         if entry is None:
-            edits.append((at, at, newline + _entry(key, source, newline)))
+            edits.append(Change(at, at, newline + _entry(key, source, newline)))
             continue
         at = entry.end
         if entry.source.text == source:
             meant[key] = (source, entry.text.text)
         else:
-            old = newline + _set_aside(text, entry) if entry.text.text else ""
-            edits.append((entry.body, entry.end, _entry(key, source, newline) + old))
+            old = newline + set_aside(text, entry) if entry.text.text else ""
+            edits.append(Change(entry.body, entry.end, _entry(key, source, newline) + old))
     for entry in entries:
         if entry is not head and entry.key not in meant:
             # A comment that is left alone would be taken for one of the entry below.
             worthless = not entry.text.text and entry.start == entry.body
-            edits.append((entry.body, entry.end, "" if worthless else _set_aside(text, entry)))
-    changed = _applied(text, edits)
+            edits.append(Change(entry.body, entry.end, "" if worthless else set_aside(text, entry)))
+    changed = applied(text, edits)
     _verify(text, changed, meant)
     return changed
 
@@ -76,19 +73,9 @@ def _entry(key: str, source: str, newline: str) -> str:
     return lines.replace("\n", newline)
 
 
-def _set_aside(text: str, entry: PoEntry) -> str:
+def set_aside(text: str, entry: PoEntry) -> str:
     """The lines of an entry, commented out."""
     return "".join(f"#~ {line}" for line in lines_of(text[entry.body : entry.end]))
-
-
-def _applied(text: str, edits: list[tuple[int, int, str]]) -> str:
-    """The text with these spans replaced; two at one place stay in their order."""
-    pieces: list[str] = []
-    last = 0
-    for start, end, new in sorted(edits, key=lambda edit: edit[:2]):
-        pieces += [text[last:start], new]
-        last = end
-    return "".join([*pieces, text[last:]])
 
 
 def _verify(before: str, after: str, meant: dict[str, tuple[str, str]]) -> None:

@@ -241,6 +241,8 @@ def _whole_span(text: str, spot: Spot) -> tuple[int, int]:
         after = owner.pairs[number + 1][0].start if isinstance(owner, Mapping) else siblings[number + 1].start
     else:
         after = owner.end if text[owner.start] in "[{" else _to_line_end(text, end)
+        if text[:start].endswith("\n"):  # the text before would keep empty lines as its own
+            after += len(text[after:]) - len(text[after:].lstrip(" \r\n"))
     if max(after, end) == len(text) and not text.endswith("\n"):
         start = len(text[:start].rstrip())
     return min(start, end), max(after, end)
