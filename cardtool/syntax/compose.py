@@ -163,6 +163,27 @@ class _Composer:
             end = items[-1].end
         return Sequence(start, self.end(event, end), tuple(items))
 
+    def skip(self, event: Event) -> None:
+        """Read past the node that `event` begins."""
+        following, scanner = self.scanner.next, self.scanner
+        opening = (scanner.mapping_start, scanner.sequence_start)
+        closing = (scanner.mapping_end, scanner.sequence_end)
+        depth = 1 if type(event) in opening else 0
+        while depth:
+            kind = type(following())
+            depth += 1 if kind in opening else -1 if kind in closing else 0
+
+    def item(self, event: Event, number: int) -> Node | None:
+        """The item of the list that `event` begins; None where it begins none so long."""
+        if type(event) is not self.scanner.sequence_start:
+            return None
+        for _ in range(number):
+            if type(event := self.scanner.next()) is self.scanner.sequence_end:
+                return None
+            self.skip(event)
+        event = self.scanner.next()
+        return None if type(event) is self.scanner.sequence_end else self.node(event, 1)
+
     def end(self, event: Event, last: int) -> int:
         """Where a collection ends: behind its bracket, or in block form where its last value ends."""
         closed = event.end_mark.index > event.start_mark.index
@@ -210,19 +231,41 @@ class _Composer:
 
 def compose(file: SourceFile) -> tuple[tuple[Node, ...], tuple[Problem, ...]]:
     """The nodes of every document of `file`, and all that is wrong with its YAML."""
-    text, shift = file.text, 0
+    text = file.text
     if SURROGATE.search(text):  # half a character; the parser cannot even take it
         return (), (control_character(file),)
     problems = (
         [_odd_break(file, at) for at, char in enumerate(text) if char in ODD_BREAKS] if not text.isascii() else []
     )
-    if text.startswith(_BOM):
-        text, shift = text[1:], 1
     # The parser takes these for line ends, YAML 1.2 does not; each is reported, and a blank keeps all offsets right.
     for char in ODD_BREAKS:
         text = text.replace(char, " ")
-    composer = _Composer(file, scan(text), shift, problems)
+    composer = _composer(file, text, problems)
     return composer.documents(), tuple(composer.problems)
+
+
+def compose_part(file: SourceFile, document: int, item: int | None) -> Node | None:
+    """The node of one document of a well-behaved file, or of one `item` of its list; what is before it is skipped.
+
+    Where one card of a file is wrong, only that card is composed. None where there is no such document or item.
+    """
+    composer = _composer(file, file.text, [])
+    following, stream_end = composer.scanner.next, composer.scanner.stream_end
+    following()  # start of the stream
+    number = 0
+    while type(following()) is not stream_end:
+        event = following()
+        if number == document:
+            return composer.node(event, 0) if item is None else composer.item(event, item)
+        composer.skip(event)
+        following()  # end of the document
+        number += 1
+    return None
+
+
+def _composer(file: SourceFile, text: str, problems: list[Problem]) -> _Composer:
+    marked = text.startswith(_BOM)
+    return _Composer(file, scan(text[1:] if marked else text), 1 if marked else 0, problems)
 
 
 def _odd_break(file: SourceFile, at: int) -> Problem:

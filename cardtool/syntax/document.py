@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
 from cardtool.core.diagnostic import Note, Problem
 from cardtool.core.source import Place, SourceFile, Span
-from cardtool.syntax.compose import compose
+from cardtool.syntax.compose import compose, compose_part
 from cardtool.syntax.load import load
 from cardtool.syntax.nodes import Alias, Mapping, Node, Scalar, Sequence, plain_data
 from cardtool.syntax.offsets import source_pieces
@@ -22,11 +22,14 @@ class Document:
     file: SourceFile
     data: tuple[Any, ...]
     problems: tuple[Problem, ...]
+    composed: tuple[Node, ...] | None = None
+    """The nodes, where they were needed to read the file at all; a well-behaved file has no aliases."""
+    _parts: dict[tuple[int, int | None], Node | None] = field(default_factory=dict, compare=False)
 
     @cached_property
     def nodes(self) -> tuple[Node, ...]:
         """One node for each YAML document."""
-        return compose(self.file)[0]
+        return compose(self.file)[0] if self.composed is None else self.composed
 
     def node(self, *route: str | int) -> Node | None:
         """The node at `route`, aliases followed, or None."""
@@ -88,12 +91,14 @@ class Document:
 
     def _walk(self, route: tuple[str | int, ...]) -> Iterator[tuple[Scalar | None, Node | None, int]]:
         """(key, node, steps taken) from the document's root down, as far as `route` exists."""
-        if not route or not isinstance(route[0], int) or route[0] >= len(self.nodes):
+        found = self._root(route)
+        if found is None:
             yield None, self.nodes[0] if self.nodes else None, 0
             return
-        key, node = None, _target(self.nodes[route[0]])
-        yield key, node, 1
-        for taken, step in enumerate(route[1:], 2):
+        key: Scalar | None = None
+        node, begun = _target(found[0]), found[1]
+        yield key, node, begun
+        for taken, step in enumerate(route[begun:], begun + 1):
             if isinstance(node, Mapping) and (pair := node.get(step)):
                 key, node = pair[0], _target(pair[1])
             elif isinstance(node, Sequence) and isinstance(step, int) and step < len(node.items):
@@ -102,7 +107,24 @@ class Document:
                 return
             yield key, node, taken
 
+    def _root(self, route: tuple[str | int, ...]) -> tuple[Node, int] | None:
+        """Where to begin on `route`, and how many of its steps lead there: a document, or one item of its list."""
+        if not route or not isinstance(route[0], int) or not 0 <= route[0] < len(self.data):
+            return None
+        whole = self.data[route[0]]
+        if self.composed is None and "nodes" not in self.__dict__:
+            second = route[1] if len(route) > 1 and isinstance(whole, tuple) else None
+            item = second if isinstance(second, int) and 0 <= second < len(whole) else None
+            if (route[0], item) not in self._parts:
+                self._parts[route[0], item] = compose_part(self.file, route[0], item)
+            node = self._parts[route[0], item]
+            if node is not None:
+                return node, 1 if item is None else 2
+        return (self.nodes[route[0]], 1) if route[0] < len(self.nodes) else None
+
     def _aliases(self, route: tuple[str | int, ...]) -> Iterator[Alias]:
+        if self.composed is None:
+            return
         node: Node | None = None
         for step in route:
             if node is None:
@@ -139,4 +161,4 @@ def parse(file: SourceFile) -> Document:
     if data is not None:
         return Document(file, data, ())
     nodes, problems = compose(file)
-    return Document(file, tuple(plain_data(node) for node in nodes), problems)
+    return Document(file, tuple(plain_data(node) for node in nodes), problems, nodes)

@@ -54,6 +54,11 @@ class _Complaint:
             return self._at("tab-indent", at, at + 1, "A tab stands at the start of this line.", "indent with spaces")
         if "quoted scalar" in self.context and "end of stream" in said:
             return self._unclosed_quote(self.opened)
+        if "tag" in self.context or "tag handle" in said:  # a “!” at the start, and behind it what no tag may hold
+            start = text.rfind("!", 0, at + 1)
+            end = re.compile(r"\S*").match(text, start)
+            message = f"“{text[start : end.end() if end else at]}” at the start is a YAML tag, not text."
+            return self._at("yaml-tag", start, end.end() if end else at, message, "quote the text")
         if "escape" in said or "hexdecimal" in said:
             start = text.rfind("\\", 0, at + 1)
             why = "needs more digits" if "hexdecimal" in said else "means nothing"

@@ -30,8 +30,34 @@ LAWS = ("soup", "faith", "order", "child-labour", "dormitories")
 CITIZENS = ("worker", "engineer", "child")
 
 
-def make(folder: Path, cards: int, seed: int = 20261130) -> None:
-    """Write the workspace: `cards` generated cards, most of them dusk cards, in files of 40."""
+FAULTS = (
+    (r"\nkind: ", "\nknid: "),  # in the order in which people mend them: fields, text, ids, values
+    (r"\ntitle: [^\n]*", ""),
+    (r"\nflavour: (\w)", r"\nflavour:  \1"),
+    (r"flavour: ([^\n.]*)\.", r"flavour: \1 ."),
+    (r"hope: ", "hpoe: "),
+    (r"\{law: \w+", "{law: suop"),
+    (r"kind: dusk", "kind: dsuk"),
+    (r"do: \[\{gain", "do: [{gian"),
+    (r"(\w+: )(\d)\+", r"\g<1>>\2"),
+    (r"invented: true", "invented: viel"),
+)
+"""What is made wrong in a card with a fault: a pattern and what takes its place; where it is not found, the next."""
+
+
+def make(
+    folder: Path,
+    cards: int,
+    seed: int = 20261130,
+    *,
+    a_file: int = CARDS_A_FILE,
+    faulty: float = 0,
+    lists: bool = False,
+) -> None:
+    """Write the workspace: `cards` generated cards, most of them dusk cards, in files of `a_file`.
+
+    A share of `faulty` has one fault each. With `lists` a file is one list of cards, for tools that read no more.
+    """
     for part in ("cards/frost", "schema/frost"):
         shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__", "locale"))
     (folder / "templates").symlink_to(ROOT / "templates")
@@ -41,11 +67,27 @@ def make(folder: Path, cards: int, seed: int = 20261130) -> None:
         path.write_text(re.sub(r"\b([A-Z])(\d{3})\b", r"\g<1>00\2", text), encoding="utf-8")
     chance = random.Random(seed)
     made = [_card(chance, number) for number in range(1000, 1000 + cards)]
+    made = [_with_fault(chance, card) if faulty and chance.random() < faulty else card for card in made]
     target = folder / "cards" / "frost" / "generated"
     target.mkdir()
-    for start in range(0, cards, CARDS_A_FILE):
-        text = "---\n".join(made[start : start + CARDS_A_FILE])
-        (target / f"{start // CARDS_A_FILE:04}.yaml").write_text(text, encoding="utf-8")
+    for start in range(0, cards, a_file):
+        chosen = made[start : start + a_file]
+        text = "".join(map(_item, chosen)) if lists else "---\n".join(chosen)
+        (target / f"{start // a_file:04}.yaml").write_text(text, encoding="utf-8")
+
+
+def _item(card: str) -> str:
+    lines = [line for line in card.splitlines() if not line.startswith("#")]
+    return "- " + "\n  ".join(lines) + "\n"
+
+
+def _with_fault(chance: random.Random, card: str) -> str:
+    first = chance.randrange(len(FAULTS))
+    for pattern, new in (*FAULTS[first:], *FAULTS[:first]):
+        changed, found = re.subn(pattern, new, card, count=1)
+        if found:
+            return changed
+    raise AssertionError(card)
 
 
 def _card(chance: random.Random, number: int) -> str:

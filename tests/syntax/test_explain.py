@@ -24,6 +24,10 @@ CASES = [
     ("text: 'it's'", "unquoted-text", "'it's'", "after the closing '."),
     ("a: {title: Who?, b: c}", "unquoted-text", "Who?", "Text with “?” between brackets"),
     ("a: [b, @c]", "unquoted-text", "@c", "starts with “@”"),
+    ("text: !50% off", "yaml-tag", "!50%", "is a YAML tag"),
+    ("text: !a%zz b", "yaml-tag", "!a%zz", "is a YAML tag"),
+    ("text: !a!b c", "yaml-tag", "!a!b", "is a YAML tag"),
+    ("!%YAML 1.1", "yaml-tag", "!%YAML", "is a YAML tag"),
     # quotes
     ('a: "b\nc: d', "unclosed-quote", '"', 'The quote " that opens here is not closed.'),
     ('a: "b\nc: "d"\n', "unclosed-quote", '"', 'The quote " that opens here is not closed.'),

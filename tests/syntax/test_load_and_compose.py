@@ -11,22 +11,29 @@ from yaml_texts import DOCUMENTS, LOOKALIKES, read, same
 
 from cardtool.core.source import SourceFile
 from cardtool.project.reading import read as read_file
-from cardtool.syntax.compose import compose
+from cardtool.syntax.compose import compose, compose_part
 from cardtool.syntax.document import parse
 from cardtool.syntax.load import load
-from cardtool.syntax.nodes import plain_data
+from cardtool.syntax.nodes import Sequence, plain_data
 
 ROOT = Path(__file__).parents[2]
 
 
 def agree(text: str) -> bool:
     """Both ways read `text` alike; True when the fast one could read it."""
-    nodes, problems = compose(SourceFile("x", text))
+    file = SourceFile("x", text)
+    nodes, problems = compose(file)
     fast = load(text)
     if fast is None:
         return False
     assert problems == ()
     assert same(fast, tuple(map(plain_data, nodes)))
+    for number, node in enumerate(nodes):
+        assert compose_part(file, number, None) == node
+        for at, item in enumerate(node.items if isinstance(node, Sequence) else ()):
+            assert compose_part(file, number, at) == item
+        assert compose_part(file, number, len(node.items) if isinstance(node, Sequence) else 0) is None
+    assert compose_part(file, len(nodes), None) is None
     return True
 
 
