@@ -88,6 +88,21 @@ class Asset:
     """The path of a file below the game's folder in `cards/`."""
 
 
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The parts in this field are options: each has an effect `do`, and a condition `when` or none.
+
+    Players choose one whose condition holds; with `exactly_one` nobody chooses: in every state one of them applies.
+    """
+
+    exactly_one: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Excludes:
+    """The cards that this field names cannot be in force together with this one."""
+
+
 Text: TypeAlias = Annotated[str, Rich(), Field(min_length=1)]
 Words: TypeAlias = Annotated[str, Said(), Field(min_length=1)]
 Art: TypeAlias = Annotated[str, Asset(), Field(min_length=1)]

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from cardtool.api import Card, Condition, Effect, Part, Text
+from cardtool.api import Card, Choice, Condition, Effect, Part, Text
 
 
 class DisputeOption(Part):
@@ -31,5 +31,5 @@ class Dispute(Card):
     """Always `dispute`."""
     protected: Literal[True] = True
     """Always: no effect removes or discards a dispute card."""
-    options: Annotated[tuple[DisputeOption, ...], Field(min_length=2)]
+    options: Annotated[tuple[DisputeOption, ...], Choice(exactly_one=True), Field(min_length=2)]
     """Numbered by their position; nobody chooses."""

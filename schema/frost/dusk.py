@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from cardtool.api import Card, Condition, Effect, Part, Text
+from cardtool.api import Card, Choice, Condition, Effect, Part, Text
 
 
 class Option(Part):
@@ -29,7 +29,7 @@ class Drawn(Card):
     """The immediate effect in the upper part, carried out at once."""
     immediate_text: Text | None = None
     """Replaces the sentence that is made from `immediate`."""
-    options: Annotated[tuple[Option, ...], Field(min_length=1)]
+    options: Annotated[tuple[Option, ...], Choice(), Field(min_length=1)]
     """Numbered by their position."""
     dusk_phase: tuple[Effect, ...] = ()
     """Carried out in every dusk phase while the card lies in the event display."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal
 
-from cardtool.api import Card, Ref
+from cardtool.api import Card, Excludes, Ref
 
 from .building import Modify
 
@@ -17,5 +17,5 @@ class Law(Card):
     """Always `law`."""
     modify: tuple[Modify, ...] = ()
     """What changes in the city once it is passed."""
-    excludes: tuple[Annotated[str, Ref(("law",), reciprocal="excludes")], ...] = ()
+    excludes: Annotated[tuple[Annotated[str, Ref(("law",), reciprocal="excludes")], ...], Excludes()] = ()
     """Laws that cannot hold at the same time."""

@@ -1,0 +1,27 @@
+"""What the fields of a card class are to a proof: which parts are options, which cards exclude one another."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
+
+from cardtool.model.fields import Excludes, Ref
+from cardtool.model.model import Model
+
+
+@cache
+def excluding_fields(cls: type[Model]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The fields that name what cannot be in force together with such a card, and the kinds that they name."""
+    hints = get_type_hints(cls, include_extras=True)
+    return tuple((name, _kinds(hints[name])) for name in cls.model_fields if marker(hints[name], Excludes))
+
+
+def marker(hint: Any, sort: type[Any]) -> Any:
+    """The marker of a sort that a type is annotated with; None where it has none."""
+    metas = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+    return next((meta for meta in metas if isinstance(meta, sort)), None)
+
+
+def _kinds(hint: Any) -> tuple[str, ...]:
+    ref = marker(hint, Ref)
+    return ref.kinds if ref is not None else tuple(kind for arg in get_args(hint) for kind in _kinds(arg))

@@ -1,0 +1,18 @@
+"""Two provers, one answer."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from by_z3 import Oracle
+from compared import compare
+from sets import condition_set, frost
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_no_difference(seed: int) -> None:
+    chance = random.Random(seed)
+    ground = frost()
+    oracle = Oracle(ground)
+    assert sum(compare(ground, oracle, condition_set(chance), chance) for _ in range(50)) > 300
