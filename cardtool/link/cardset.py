@@ -43,6 +43,14 @@ class CardSet:
         return found
 
     @cached_property
+    def alike(self) -> tuple[tuple[Entry, ...], ...]:
+        """Cards of a kind with the same title, where there is more than one."""
+        found: dict[tuple[str, str], list[Entry]] = {}
+        for entry, card in self.cards():
+            found.setdefault((entry.kind, card.title), []).append(entry)
+        return tuple(tuple(entries) for entries in found.values() if len(entries) > 1)
+
+    @cached_property
     def stub_ids(self) -> Mapping[str, frozenset[str | None]]:
         """The kinds under which an id is known though its entry failed; None where even the kind is unknown."""
         found: dict[str, set[str | None]] = {}

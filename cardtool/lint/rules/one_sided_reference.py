@@ -22,7 +22,7 @@ def one_sided_reference(game: Game) -> Iterator[Problem]:
     for kind, cls in cards.language.kinds.items():
         if not any(ref.reciprocal for part in with_parts(cls) for _, ref in marked(part, Ref)):
             continue
-        for entry, card in cards.cards(kind):
+        for entry in cards.by_kind.get(kind, {}).values():
             for reference in entry.references:
                 back = reference.ref.reciprocal
                 if back is None or reference.id == entry.id:
@@ -39,7 +39,7 @@ def one_sided_reference(game: Game) -> Iterator[Problem]:
                     at,
                     message,
                     f"add it there, or remove “{reference.id}” here",
-                    (Note(other.place.at("id"), f"“{card.title}” is missing in its “{back}”"),),
+                    (Note(other.place.at("id"), f"“{entry.id}” is missing in its “{back}”"),),
                     card=cards.name(entry),
                     fixes=() if edit is None else (Fix(title, (edit,), safe=False),),
                 )

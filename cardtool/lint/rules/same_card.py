@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
 
 from cardtool.core.diagnostic import Note, Problem
 from cardtool.lint.rule import Game, rule
-from cardtool.model.build import Entry
 from cardtool.model.fields import Collected
 from cardtool.model.marks import marked
-from cardtool.model.model import Card
+from cardtool.model.model import Model
 
 _BESIDE = ("id", "note", "cites", "tags", "invented", "copies")
 """What tells about a card and is not what it is."""
@@ -19,26 +17,23 @@ _BESIDE = ("id", "note", "cites", "tags", "invented", "copies")
 
 @rule(severity="warning")
 def same_card(game: Game) -> Iterator[Problem]:
-    called: dict[tuple[str, str], list[tuple[Entry, Card]]] = defaultdict(list)
-    for entry, card in game.cards.cards():
-        called[entry.kind, card.title].append((entry, card))
-    for alike in called.values():
-        for number, (entry, card) in enumerate(alike[1:], 1):
-            first = next((one for one, other in alike[:number] if _same(other, card)), None)
+    for alike in game.cards.alike:
+        for number, entry in enumerate(alike[1:], 1):
+            first = next((one for one in alike[:number] if _same(one.value, entry.value)), None)
             if first is not None:
-                message = f"“{card.title}” is the card “{first.id}” once more."
+                message = f"This is the card “{first.id}” once more."
                 note = Note(first.place.at("id"), "the same card")
                 hint = "write how many there are in “copies” of one of them"
                 name = game.cards.name(entry)
                 yield Problem("same-card", entry.place.at("id"), message, hint, (note,), card=name)
 
 
-def _same(one: Card, other: Card) -> bool:
+def _same(one: Model, other: Model) -> bool:
     return all(getattr(one, name) == getattr(other, name) for name in _telling(type(one)))
 
 
 @cache
-def _telling(cls: type[Card]) -> tuple[str, ...]:
+def _telling(cls: type[Model]) -> tuple[str, ...]:
     """The fields by which two cards of a kind differ."""
     numbers = {name for name, _ in marked(cls, Collected)}
     return tuple(

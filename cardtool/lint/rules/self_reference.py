@@ -17,20 +17,18 @@ from cardtool.model.reading import Reference
 @rule()
 def self_reference(game: Game) -> Iterator[Problem]:
     cards = game.cards
-    for entry in cards.entries:
-        id = entry.id
-        for reference in entry.references:
-            if reference.id != id or not isinstance(entry.value, Card) or _allowed(entry, reference):
-                continue
-            if all(cards.get(kind, id) is not entry for kind in reference.ref.kinds):
-                continue  # a thing of another sort that is called alike
-            at = Place(entry.place.path, (*entry.place.route, *reference.route), reference.part)
-            field = next(str(step) for step in reversed(reference.route) if isinstance(step, str))
-            if reference.part == "key":
-                field = str(reference.route[-2])
-            message = f"“{entry.value.title}” names itself in “{field}”."
-            fixes = (Fix("Remove the reference", (Remove(at),), safe=False),) if _in_list(reference) else ()
-            yield Problem("self-reference", at, message, "name another card", card=cards.name(entry), fixes=fixes)
+    found = [(entry, one) for entry in cards.entries for one in entry.references if one.id == entry.id]
+    for entry, reference in found:
+        if not isinstance(entry.value, Card) or _allowed(entry, reference):
+            continue
+        if all(cards.get(kind, entry.id) is not entry for kind in reference.ref.kinds):
+            continue  # a thing of another sort that is called alike
+        at = Place(entry.place.path, (*entry.place.route, *reference.route), reference.part)
+        way = reference.route[:-1] if reference.part == "key" else reference.route
+        field = next(str(step) for step in reversed(way) if isinstance(step, str))
+        message = f"“{entry.value.title}” names itself in “{field}”."
+        fixes = (Fix("Remove the reference", (Remove(at),), safe=False),) if _in_list(reference) else ()
+        yield Problem("self-reference", at, message, "name another card", card=cards.name(entry), fixes=fixes)
 
 
 def _allowed(entry: Entry, reference: Reference) -> bool:

@@ -14,16 +14,18 @@ _SIBLINGS, _SHARE = 10, 20  # so many titles make a custom, if at most one in tw
 
 @rule(severity="info")
 def title_taken(game: Game) -> Iterator[Problem]:
-    titles: dict[str, dict[str, list[Entry]]] = defaultdict(lambda: defaultdict(list))
-    for entry, card in game.cards.cards():
-        titles[entry.kind][card.title].append(entry)
-    for kind, called in titles.items():
-        taken = {title: entries for title, entries in called.items() if len(entries) > 1}
-        if len(called) < _SIBLINGS or len(taken) * _SHARE > len(called) + _SIBLINGS:
+    taken: dict[str, list[tuple[Entry, ...]]] = defaultdict(list)
+    for alike in game.cards.alike:
+        taken[alike[0].kind].append(alike)
+    for kind, groups in taken.items():
+        titles = len(game.cards.by_kind[kind]) - sum(len(alike) - 1 for alike in groups)
+        if titles < _SIBLINGS or len(groups) * _SHARE > titles + _SIBLINGS:
             continue
-        for title, (first, *others) in taken.items():
+        words = kind.replace("_", " ")
+        for first, *others in groups:
             for entry in others:
-                message = f"“{first.id}” is called “{title}” too; other {kind.replace('_', ' ')} cards share no title."
+                title = getattr(entry.value, "title", entry.id)
+                message = f"“{first.id}” is called “{title}” too; other {words} cards share no title."
                 note = Note(first.place.at("title"), "the other card")
                 name = game.cards.name(entry)
                 yield Problem("title-taken", entry.place.at("title"), message, None, (note,), card=name)

@@ -39,7 +39,8 @@ def too_few_cards(game: Game) -> Iterator[Problem]:
 
 
 def _there(cards: CardSet, kind: str) -> int:
-    return sum(card.copies for _, card in cards.cards(*cards.language.members(kind)))
+    there = (entry.value for entry in cards.by_kind.get(kind, {}).values())
+    return sum(card.copies for card in there if isinstance(card, Card))
 
 
 def _are(count: int) -> str:
