@@ -28,23 +28,29 @@ def find_workspace(start: Path) -> Path | None:
 
 
 def game_names(root: Path, cards: str) -> tuple[str, ...]:
-    """The folders below `cards`: one a game."""
+    """The folders below `cards`: one a game. Links are left out: they could lead out of the workspace."""
     folder = root / cards
-    if not folder.is_dir():
+    if not folder.is_dir() or not folder.resolve().is_relative_to(root.resolve()):
         return ()
-    return tuple(sorted(entry.name for entry in folder.iterdir() if entry.is_dir() and not _hidden(entry)))
+    with os.scandir(folder) as entries:
+        return tuple(
+            sorted(one.name for one in entries if one.is_dir(follow_symlinks=False) and not one.name.startswith("."))
+        )
 
 
 def game_files(root: Path, cards: str, name: str, also: tuple[str, ...] = ()) -> GameFiles:
     """The YAML files of one game by their part; folders mean nothing but for `reference/` and `rules/`.
 
+    A folder that cannot be looked into is among them: whoever reads it learns why.
     Of the paths in `also` those of the game count as files, whether or not they are on the disk.
     """
     folder = root / cards / name
     parts: dict[str, list[str]] = {"cards": [], "reference": [], "rules": []}
     more = (root / path for path in also)
     found = {path for path in more if path.suffix in YAML_SUFFIXES and path.is_relative_to(folder)}
-    for path in sorted(found.union(_yaml_files(folder)), key=lambda path: path.parts):
+    files, closed = _files(folder)
+    found |= {path for path in files if path.suffix in YAML_SUFFIXES}
+    for path in sorted(found.union(closed), key=lambda path: path.parts):
         inside = path.relative_to(folder)
         if inside.as_posix() == "game.yaml":
             continue
@@ -61,28 +67,28 @@ def game_files(root: Path, cards: str, name: str, also: tuple[str, ...] = ()) ->
 
 def files_below(root: Path, folder: str, suffixes: tuple[str, ...]) -> tuple[str, ...]:
     """Files with one of `suffixes` anywhere below `folder`, sorted, relative to the workspace and POSIX."""
-    return tuple(path.relative_to(root).as_posix() for path in _files(root / folder) if path.suffix in suffixes)
+    return tuple(path.relative_to(root).as_posix() for path in _files(root / folder)[0] if path.suffix in suffixes)
 
 
-def _yaml_files(folder: Path) -> list[Path]:
-    return [path for path in _files(folder) if path.suffix in YAML_SUFFIXES]
-
-
-def _files(folder: Path) -> list[Path]:
-    """Regular files, hidden ones and links left out: a link could lead out of the workspace."""
+def _files(folder: Path) -> tuple[list[Path], list[Path]]:
+    """Regular files, and folders that may not be read; what is hidden and links are left out: one could lead out of
+    the workspace.
+    """
     found: list[Path] = []
-    if folder.is_dir():
-        with os.scandir(folder) as entries:
-            inside = sorted(entries, key=lambda entry: entry.name)
-        for entry in inside:
-            if entry.name.startswith(".") or entry.is_symlink():
-                continue
-            if entry.is_dir():
-                found.extend(_files(folder / entry.name))
-            elif entry.is_file():
-                found.append(folder / entry.name)
-    return found
-
-
-def _hidden(entry: Path) -> bool:
-    return entry.name.startswith(".")
+    closed: list[Path] = []
+    left = [folder]
+    while left:
+        here = left.pop()
+        try:
+            with os.scandir(here) as entries:
+                for entry in entries:
+                    if entry.name.startswith(".") or entry.is_symlink():
+                        continue
+                    if entry.is_dir():
+                        left.append(here / entry.name)
+                    elif entry.is_file():
+                        found.append(here / entry.name)
+        except OSError:
+            if here != folder or here.is_dir():
+                closed.append(here)
+    return sorted(found, key=lambda path: path.parts), closed
