@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import ModuleType
 from typing import TYPE_CHECKING, Literal, TypeAlias
@@ -14,6 +14,7 @@ from cardtool.assets.assets import Assets
 from cardtool.core.diagnostic import Level, Problem
 from cardtool.core.source import Place
 from cardtool.link.cardset import CardSet
+from cardtool.lint.house import House
 from cardtool.lint.names import Group, names_of_game, names_of_translation
 from cardtool.lint.texts import Texts, texts_of_game, texts_of_translation
 from cardtool.words.layout import Layout
@@ -41,6 +42,7 @@ class Game:
     layouts: tuple[Layout, ...] = ()
     translations: tuple[Standing, ...] = ()
     phrases: Callable[[], Phrases | None] = lambda: None
+    house: House = field(default_factory=House)
     measured: Callable[[], Iterable[Print]] = tuple
     look: tuple[str, GameLook] | None = None
     templates: Callable[[], Mapping[str, str]] = dict

@@ -95,6 +95,19 @@ class Texts:
             yield self._piece(number)
             match = pattern.search(self._joined, self._starts[number + 1])
 
+    @property
+    def strings(self) -> Sequence[str]:
+        """The bare texts, by number."""
+        return self._texts
+
+    def piece(self, number: int) -> PieceOfText:
+        """A text with all that is known of it, by its number."""
+        return self._piece(number)
+
+    def words(self, pattern: re.Pattern[str]) -> frozenset[str]:
+        """What the pattern, which has no groups, matches in all texts, each once."""
+        return frozenset(pattern.findall(self._joined))
+
     def not_normal(self) -> Iterator[PieceOfText]:
         """The texts that are not in Unicode's composed form (NFC)."""
         if not is_normalized("NFC", self._joined):

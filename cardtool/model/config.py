@@ -8,11 +8,28 @@ from typing import Annotated, ClassVar, TypeAlias
 from pydantic import Field
 
 from cardtool.core.diagnostic import Level
-from cardtool.model.model import Model
+from cardtool.model.model import Model, Part
 
 Levels: TypeAlias = Mapping[str, Level]
 """Rules by name, and how each is set."""
 Folder = Annotated[str, Field(pattern=r"^[\w-]+(/[\w-]+)*$", examples=["cards"])]
+
+
+WordList = Annotated[str, Field(pattern=r"^[\w-][\w.-]*(/[\w-][\w.-]*)*$", examples=["words/de.txt"])]
+LanguageCode = Annotated[str, Field(pattern=r"^[a-z]{2,3}$", examples=["de"])]
+
+
+class Pattern(Part):
+    """Something that a project does not want in its texts."""
+
+    regex: Annotated[str, Field(min_length=1, max_length=500)]
+    """A regular expression, searched in each name and text."""
+    message: Annotated[str, Field(min_length=1)]
+    """What is said where it is found."""
+    replacement: str | None = None
+    """What belongs there; `\\1` is the first group."""
+    language: LanguageCode | None = None
+    """The language of the texts it is for; all when left out."""
 
 
 class Config(Model):
@@ -34,3 +51,7 @@ class Config(Model):
     """How rules are set for the whole workspace: `error`, `warning`, `info` or `off`."""
     paths: Mapping[str, Levels] = Field(default_factory=dict)
     """How rules are set below a folder, or in files that a pattern fits; of two that fit the later counts."""
+    dictionaries: Mapping[LanguageCode, tuple[WordList, ...]] = Field(default_factory=dict)
+    """Word lists by language: in texts of these languages every other word is reported."""
+    patterns: tuple[Pattern, ...] = ()
+    """The house style: what is not wanted in texts."""

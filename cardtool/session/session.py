@@ -15,6 +15,7 @@ from cardtool.game import Schema, load_schema
 from cardtool.link.cardset import CardSet
 from cardtool.link.link import link
 from cardtool.lint import rules as generic_rules
+from cardtool.lint.house import House
 from cardtool.lint.rule import Game, Rule, Stage, rules_of, run
 from cardtool.model.build import Built, build_file
 from cardtool.model.config import Config
@@ -24,6 +25,7 @@ from cardtool.model.reader import Reader
 from cardtool.model.translate import with_texts, without_grammar
 from cardtool.project.reading import exists, read, read_bytes
 from cardtool.project.workspace import CONFIG, files_below, game_files, game_names
+from cardtool.session.house import house_of
 from cardtool.session.levels import LevelsOf
 from cardtool.syntax.document import Document, parse
 from cardtool.words.catalogue import Catalogue, read_catalogue
@@ -74,11 +76,18 @@ class Session:
     _schemas: dict[str, tuple[Schema | None, Reader | None, tuple[Problem, ...]]] = field(default_factory=dict)
     config: Config = field(init=False)
     config_problems: tuple[Problem, ...] = field(init=False)
+    house: House = field(init=False)
     levels: LevelsOf = field(init=False)
 
     def __post_init__(self) -> None:
+        self.configure()
+
+    def configure(self) -> None:
+        """Read `cardtool.yaml`, anew where it may have changed."""
         found, self.config_problems = self.plain(Config, CONFIG)
         self.config = found or Config()
+        self.house, wrong = house_of(self.config, self.read)
+        self.config_problems += wrong
         self.levels = LevelsOf(self.config)
 
     def games(self) -> tuple[str, ...]:
@@ -167,7 +176,7 @@ class Session:
         translations = tuple(
             standing(loaded.cards, catalogue) for catalogue in loaded.catalogues if not catalogue.broken
         )
-        game = Game(loaded.cards, loaded.assets, translations=translations, phrases=phrases)
+        game = Game(loaded.cards, loaded.assets, translations=translations, phrases=phrases, house=self.house)
         return tuple(run(self.rules(loaded, "data"), game, self.levels))
 
     def rules(self, loaded: Loaded, stage: Stage) -> tuple[Rule, ...]:

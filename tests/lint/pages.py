@@ -38,7 +38,7 @@ ESCAPES = {
     "<BEL>": "\x07",
 }
 EXAMPLE = "cards/mini/example.yaml"
-LANGUAGES = ("yaml", "json", "po", "python", "typst", "jinja", "svg")
+LANGUAGES = ("yaml", "json", "po", "python", "typst", "jinja", "svg", "text")
 LOCALE = "cards/mini/locale"
 _BLOCK = re.compile(r"^```(?P<info>[^\n]*)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
 _INFO = re.compile(r"(?P<language>\w+)( (?P<path>[\w./-]+))?( replace=\"(?P<old>.*)\")?")
