@@ -15,6 +15,7 @@ COMMANDS = {
     "check": "Say what is wrong with the cards, and where.",
     "build": "Check, then write sheets to print, pictures and rule summaries.",
     "explain": "Print the page of a rule: what it finds and why, bad and good, how it is set.",
+    "config": "Print every setting as it counts, and where it comes from.",
     "rules": "List all rules: how severe each is, where that is set, what can be mended.",
     "show": "Print cards as text, as their faces say them.",
     "translate": "Texts in other languages: begin one, bring it up to date, see how far it has come.",

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from cardtool.assets.assets import Assets
 from cardtool.core.diagnostic import Level, Problem
-from cardtool.core.source import Place
 from cardtool.link.cardset import CardSet
+from cardtool.lint.crash import crash
 from cardtool.lint.house import House
 from cardtool.lint.names import Group, names_of_game, names_of_translation
 from cardtool.lint.texts import Texts, texts_of_game, texts_of_translation
@@ -106,5 +106,4 @@ def run(rules: Iterable[Rule], game: Game, level: Callable[[Rule, str], Level]) 
                 if (severity := level(one, problem.at.path)) != "off":
                     yield replace(problem, severity=severity)
         except Exception as error:  # a rule's bug must not hide what the other rules find
-            at = Place(next((entry.place.path for entry in game.cards.entries), ""), (0,))
-            yield Problem("crashed-rule", at, f"The rule {one.name} failed: {type(error).__name__}: {error}.")
+            yield crash(one.name, error, game.cards)

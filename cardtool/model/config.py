@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, TypeAlias
 
 from pydantic import Field
 
-from cardtool.core.diagnostic import Level
+from cardtool.core.diagnostic import Level, Severity
 from cardtool.model.model import Model, Part
 
 Levels: TypeAlias = Mapping[str, Level]
@@ -47,6 +47,8 @@ class Config(Model):
     """Where `build` writes, one folder a game."""
     paper: Annotated[str, Field(min_length=1)] = "a4"
     """The paper that sheets are made for: a file in `templates/shared/papers`."""
+    fail_on: Severity = "error"
+    """The least severe problem that makes `check` fail: `error`, `warning` or `info`."""
     rules: Levels = Field(default_factory=dict)
     """How rules are set for the whole workspace: `error`, `warning`, `info` or `off`."""
     paths: Mapping[str, Levels] = Field(default_factory=dict)

@@ -26,6 +26,8 @@ def read_plain(
         raw = {}
     if not isinstance(raw, dict):
         return None, (Problem("wrong-type", Place(path, (0,)), "This file is a mapping of fields."),)
+    if len(data) > 1:
+        return None, (Problem("wrong-type", Place(path, (1,)), "A second mapping begins here, and only one is read."),)
     reading = Reading(lambda route: spelled((0, *route)))
     made = Reader(NO_LANGUAGE).read(reading, cls, raw)
     problems = (
@@ -33,3 +35,14 @@ def read_plain(
         for fault in reading.faults
     )
     return cast("T | None", made), tuple(problems)
+
+
+def sound_part(cls: type[T], data: tuple[object, ...], problems: tuple[Problem, ...]) -> T | None:
+    """The model of those fields that have none of the `problems`, so that one slip does not set all the others back."""
+    raw = data[0] if data else None
+    if not isinstance(raw, dict):
+        return None
+    wrong = {step for one in problems if isinstance(one.at, Place) for step in one.at.route[1:2]}
+    return read_plain(
+        cls, "", ({name: value for name, value in raw.items() if name not in wrong},), lambda route: None
+    )[0]

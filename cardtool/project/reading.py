@@ -24,13 +24,20 @@ def read(root: Path, path: str) -> tuple[SourceFile, tuple[Problem, ...]]:
     try:
         data = read_bytes(root, path, MAX_BYTES)
     except TooLargeError as error:
-        return _unreadable(path, "file-too-large", f"This file has {error.size // 1024 // 1024} MiB; cards are small.")
+        return _too_large(path, error.size)
     except FileNotFoundError:
         return _unreadable(path, "unreadable-file", "This file is missing.")
     except NoFileError as error:
         return _unreadable(path, "unreadable-file", f"This is {error}, not a file.")
     except OSError as error:
         return _unreadable(path, "unreadable-file", f"This file cannot be read: {error.strerror or error}.")
+    return decode(path, data)
+
+
+def decode(path: str, data: bytes) -> tuple[SourceFile, tuple[Problem, ...]]:
+    """Bytes as the text of a file, wherever they come from."""
+    if len(data) > MAX_BYTES:
+        return _too_large(path, len(data))
     try:
         return SourceFile(path, data.decode("utf-8")), ()
     except UnicodeDecodeError as error:
@@ -89,6 +96,10 @@ def read_bytes(root: Path, path: str, most: int | None = None) -> bytes:
 def _span(path: str, data: bytes, at: int) -> Span:
     start = len(data[:at].decode("utf-8"))
     return Span(path, start, start + 1)
+
+
+def _too_large(path: str, size: int) -> tuple[SourceFile, tuple[Problem, ...]]:
+    return _unreadable(path, "file-too-large", f"This file has {size // 1024 // 1024} MiB; cards are small.")
 
 
 def _unreadable(path: str, rule: str, message: str) -> tuple[SourceFile, tuple[Problem, ...]]:

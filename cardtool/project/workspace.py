@@ -65,6 +65,11 @@ def game_files(root: Path, cards: str, name: str, also: tuple[str, ...] = ()) ->
     )
 
 
+def is_folder(root: Path, path: str) -> bool:
+    """True for a folder, be it empty."""
+    return (root / path).is_dir()
+
+
 def files_below(root: Path, folder: str, suffixes: tuple[str, ...]) -> tuple[str, ...]:
     """Files with one of `suffixes` anywhere below `folder`, sorted, relative to the workspace and POSIX."""
     return tuple(path.relative_to(root).as_posix() for path in _files(root / folder)[0] if path.suffix in suffixes)

@@ -112,7 +112,7 @@ def baseline_text(found: Iterable[Diagnostic], kept: Iterable[Entry]) -> str:
     counts = Counter(key_of(one) for one in found if one.rule not in OWN_RULES)
     for entry in kept:
         counts[entry.key] += entry.count
-    lines = [f",{json.dumps(_shown(key, counts[key]), ensure_ascii=False)}\n" for key in sorted(counts)]
+    lines = [f",{json.dumps(_shown(key, counts[key]))}\n" for key in sorted(counts)]
     return f'[{{"version": {_VERSION}}}\n{"".join(lines)}]\n'
 
 
@@ -135,18 +135,14 @@ def _entries(text: str) -> Iterator[Entry]:
 def _entry(start: int, item: Any) -> tuple[Key, int]:
     if isinstance(item, dict):
         owner = "card" if "card" in item else "path"
-        words = [item[name] for name in ("rule", owner, "field") if _is_text(item.get(name))]
+        words = [item[name] for name in ("rule", owner, "field") if isinstance(item.get(name), str)]
         game, count = item.get("game", 0), item.get("count")
         known = item.keys() == {"rule", "game", owner, "field", "count"}
-        if known and len(words) == 3 and (game is None or _is_text(game)) and type(count) is int and count > 0:
+        if known and len(words) == 3 and isinstance(game, str | None) and type(count) is int and count > 0:
             rule, own, field = words
             card, path = (own, "") if owner == "card" else ("", own)
             return Key(rule, game or "", card, path, field), count
     raise _Damage(start, "An entry has “rule”, “game”, “card” or “path”, “field” and “count”.")
-
-
-def _is_text(value: object) -> bool:
-    return isinstance(value, str) and not re.search("[\ud800-\udfff]", value)
 
 
 def _items(text: str) -> Iterator[tuple[int, int, Any]]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from cardtool.core.diagnostic import Diagnostic
 from cardtool.core.suggest import did_you_mean
 from cardtool.model.model import Card
-from cardtool.project.workspace import CONFIG
+from cardtool.project.workspace import CONFIG, YAML_SUFFIXES
 from cardtool.session.session import Loaded, Session
 
 
@@ -67,6 +67,22 @@ def select(session: Session, names: tuple[str, ...], loaded: dict[str, Loaded]) 
     touched = {game for game in games for path in paths if _touches(f"{session.config.cards}/{game}", path)}
     used = whole | touched | {game for game, _ in cards}
     return Selection(tuple(sorted(used)), frozenset(whole), tuple(paths), frozenset(cards))
+
+
+def select_text(session: Session, name: str) -> tuple[str, Selection]:
+    """The path, and the selection of it alone, of a file whose text comes from elsewhere; it need not be there.
+
+    Raises `UnknownNameError` with a sentence for a name that can be no file of a game.
+    """
+    found, cards = Path(name).resolve(), session.config.cards
+    path = found.relative_to(session.root).as_posix() if found.is_relative_to(session.root) else name
+    inside = path.removeprefix(f"{cards}/").split("/")
+    if not path.startswith(f"{cards}/") or inside[0] not in session.games() or len(inside) < 2:
+        raise UnknownNameError(f"“{name}” lies in no game; name a file below {cards}/ and the folder of a game")
+    suffixes = (".po",) if inside[1] == "locale" else YAML_SUFFIXES
+    if found.suffix not in suffixes or any(part.startswith(".") for part in inside):
+        raise UnknownNameError(f"“{name}” is no file that is read here; such a file ends in {' or '.join(suffixes)}")
+    return path, Selection((inside[0],), frozenset(), (path,))
 
 
 def _path(session: Session, name: str) -> str | None:

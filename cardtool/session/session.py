@@ -20,7 +20,7 @@ from cardtool.lint.rule import Game, Rule, Stage, rules_of, run
 from cardtool.model.build import Built, build_file
 from cardtool.model.config import Config
 from cardtool.model.model import Card, Model
-from cardtool.model.plain import NO_LANGUAGE, read_plain
+from cardtool.model.plain import NO_LANGUAGE, read_plain, sound_part
 from cardtool.model.reader import Reader
 from cardtool.model.translate import with_texts, without_grammar
 from cardtool.project.reading import exists, read, read_bytes
@@ -70,6 +70,8 @@ class Session:
 
     root: Path
     overlay: dict[str, str] = field(default_factory=dict)
+    unreadable: dict[str, tuple[Problem, ...]] = field(default_factory=dict)
+    """What is wrong with the bytes that texts of `overlay` were made from."""
     documents: dict[str, Document] = field(default_factory=dict)
     _built: dict[tuple[str, str], tuple[Document, Built]] = field(default_factory=dict)
     _catalogues: dict[str, tuple[SourceFile, Catalogue, tuple[Problem, ...]]] = field(default_factory=dict)
@@ -83,11 +85,12 @@ class Session:
         self.configure()
 
     def configure(self) -> None:
-        """Read `cardtool.yaml`, anew where it may have changed."""
-        found, self.config_problems = self.plain(Config, CONFIG)
-        self.config = found or Config()
-        self.house, wrong = house_of(self.config, self.read)
-        self.config_problems += wrong
+        """Read `cardtool.yaml`, anew where it may have changed. Of a field with a slip the default counts."""
+        document, wrong = self.parse(CONFIG)
+        found, problems = read_plain(Config, CONFIG, document.data, lambda route: spelled(document, route))
+        self.config = found or sound_part(Config, document.data, problems) or Config()
+        self.house, odd = house_of(self.config, self.read)
+        self.config_problems = (*wrong, *problems, *odd)
         self.levels = LevelsOf(self.config)
 
     def games(self) -> tuple[str, ...]:
@@ -104,7 +107,7 @@ class Session:
     def read(self, path: str) -> tuple[SourceFile, tuple[Problem, ...]]:
         """The text of a file; one that cannot be read is empty, with the reason beside it."""
         text = self.overlay.get(path)
-        return read(self.root, path) if text is None else (SourceFile(path, text), ())
+        return read(self.root, path) if text is None else (SourceFile(path, text), self.unreadable.get(path, ()))
 
     def has(self, path: str) -> bool:
         """True when something lies at `path`, be it readable or not."""
@@ -183,6 +186,11 @@ class Session:
         """The rules of a stage that are not off everywhere."""
         return tuple(rule for rule in loaded.rules if rule.stage == stage and self.levels.runs(rule))
 
+    def own_rules(self, game: str) -> tuple[Rule, ...] | None:
+        """The rules that a game's schema brings; None where it cannot be loaded."""
+        schema = self._schema(game)[0]
+        return schema.rules if schema is not None else None
+
     def span(self, at: Place | Span) -> Span:
         """Where a place stands in its file."""
         if isinstance(at, Span):
@@ -206,7 +214,9 @@ class Session:
     def _read_catalogues(self, game: str, found: list[Problem]) -> tuple[Catalogue, ...]:
         """The translations below `locale/`, by language; what is wrong with them is added to `found`."""
         catalogues = []
-        for path in files_below(self.root, f"{self.config.cards}/{game}/locale", (".po",)):
+        folder = f"{self.config.cards}/{game}/locale"
+        also = (path for path in self.overlay if path.startswith(f"{folder}/") and path.endswith(".po"))
+        for path in sorted({*files_below(self.root, folder, (".po",)), *also}):
             file, unreadable = self.read(path)
             known = self._catalogues.get(path)
             if known is None or known[0] != file:

@@ -14,6 +14,7 @@ from cardtool.session.session import Session
 ROOT = Path(__file__).parents[2]
 MINI = ROOT / "cardtool" / "lint" / "mini"
 FILE = "cards/mini/new.yaml"
+RULES = ("unknown-token", "different-numbers", "wrong-range", "does-not-parse", "odd-allow", "unused-allow")
 
 
 def copy_mini(target: Path) -> Path:
@@ -37,9 +38,13 @@ def _session(root: Path, config: str) -> Session:
 
 
 def found(root: Path, text: str, path: str = FILE) -> list[str]:
-    """`line rule` of what is reported of a file with this text."""
+    """`line rule` of what is reported of a file with this text, whatever rules on its words would say."""
     (root / path).write_text(text, encoding="utf-8")
-    return [f"{_line(text, one)} {one.rule}" for one in checked(root).diagnostics if one.span.path == path]
+    return [
+        f"{_line(text, one)} {one.rule}"
+        for one in checked(root).diagnostics
+        if one.span.path == path and one.rule in RULES
+    ]
 
 
 def _line(text: str, one: Diagnostic) -> int:
