@@ -8,7 +8,20 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-NAMES_A_RULE = {"Problem", "Fault", "Lack", "Trap", "note", "stop", "fault", "problem", "_at", "_unreadable"}
+NAMES_A_RULE = {
+    "Problem",
+    "Fault",
+    "Lack",
+    "Trap",
+    "note",
+    "stop",
+    "fault",
+    "problem",
+    "slip",
+    "mended",
+    "_at",
+    "_unreadable",
+}
 RULE = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*").fullmatch
 
 
