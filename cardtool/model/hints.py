@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import types
+from collections.abc import Mapping
+from functools import cache
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 from cardtool.core.source import Route
@@ -25,6 +27,21 @@ def examples_of(cls: type[Model], loc: Route) -> str:
     owner = owner_of(cls, loc[:-1])
     field = next((field for key, field in owner.model_fields.items() if (field.alias or key) == loc[-1]), None)
     return " or ".join(str(example) for example in field.examples or ()) if field else ""
+
+
+@cache
+def types_of(cls: type[Model]) -> Mapping[str, Any]:
+    """The types of the fields by their name in the class, marks included.
+
+    pydantic has read them already, except where a class names one that comes after it.
+    """
+    fields = cls.model_fields
+    if cls.__pydantic_fields_complete__:
+        return {
+            name: Annotated[field.annotation, *field.metadata] if field.metadata else field.annotation
+            for name, field in fields.items()
+        }
+    return {name: hint for name, hint in get_type_hints(cls, include_extras=True).items() if name in fields}
 
 
 def hint_at(cls: type[Model], loc: Route) -> Any:
@@ -57,7 +74,7 @@ def _inside(hint: Any, step: str | int) -> Any:
 def _step(hint: Any, step: str | int) -> Any:
     if isinstance(hint, type) and issubclass(hint, Model):
         name = next((key for key, field in hint.model_fields.items() if (field.alias or key) == step), None)
-        return get_type_hints(hint, include_extras=True)[name] if name else None
+        return types_of(hint)[name] if name else None
     args = get_args(hint)
     return (args[1] if len(args) == 2 and args[1] is not Ellipsis else args[0]) if args else None
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 from types import UnionType
-from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 from cardtool.core.source import Route
-from cardtool.model.hints import hint_at
+from cardtool.model.hints import hint_at, types_of
 from cardtool.model.model import Model, Node
 
 T = TypeVar("T")
@@ -17,7 +17,7 @@ T = TypeVar("T")
 @cache
 def marks_of(cls: type[Model]) -> Mapping[str, tuple[Any, ...]]:
     """The marks of each field, of its list items and mapping keys, by the name that an author writes."""
-    hints = _hints(cls)
+    hints = types_of(cls)
     return {field.alias or name: tuple(_marks(hints[name])) for name, field in cls.model_fields.items()}
 
 
@@ -39,7 +39,7 @@ def with_parts(cls: type[Model]) -> tuple[type[Model], ...]:
     found = {cls: None}
     waiting = [cls]
     while waiting:
-        for hint in _hints(waiting.pop()).values():
+        for hint in types_of(waiting.pop()).values():
             for inner in _models(hint):
                 if inner not in found:
                     found[inner] = None
@@ -53,20 +53,8 @@ def in_node(cls: type[Model], route: Route) -> bool:
     return any(isinstance(hint, type) and issubclass(hint, Node) for hint in hints)
 
 
-@cache
-def _hints(cls: type[Model]) -> Mapping[str, Any]:
-    """The types of the fields, marks included. pydantic has read them, except where a class names itself."""
-    fields = cls.model_fields
-    if cls.__pydantic_fields_complete__:
-        return {
-            name: Annotated[field.annotation, *field.metadata] if field.metadata else field.annotation
-            for name, field in fields.items()
-        }
-    return {name: hint for name, hint in get_type_hints(cls, include_extras=True).items() if name in fields}
-
-
 def _words(cls: type[Model]) -> Iterator[str]:
-    for name, hint in _hints(cls).items():
+    for name, hint in types_of(cls).items():
         yield cls.model_fields[name].alias or name
         yield from _choices(hint)
     for _, marks in marks_of(cls).items():

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import types
 from collections.abc import Callable, Mapping
-from typing import Annotated, Any, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, TypeVar, Union, cast, get_args, get_origin
 
 from pydantic import ValidationError
 from pydantic_core import SchemaValidator
@@ -18,6 +18,7 @@ from cardtool.core.source import Route
 from cardtool.model import shortforms
 from cardtool.model.errors import faults, lacking
 from cardtool.model.fields import Asset, AtLeast, Ordinals, OrZone, Range, Ref, Rich, Said
+from cardtool.model.hints import types_of
 from cardtool.model.kept import Kept
 from cardtool.model.language import Language
 from cardtool.model.model import Condition, Effect, Model, Node, Row, Step
@@ -139,7 +140,7 @@ class Reader:
         """The shapes of those fields of `cls` that need one, by the name an author writes."""
         found = self._shapes.get(cls)
         if found is None:
-            hints = get_type_hints(cls, include_extras=True)
+            hints = types_of(cls)
             found = self._shapes[cls] = {}
             for name, field in cls.model_fields.items():
                 shape = self._shape(hints[name])
@@ -150,7 +151,8 @@ class Reader:
     def tables(self, cls: type[Model]) -> list[tuple[str, type[Row]]]:
         """The fields of `cls` that hold table rows by id."""
         found = []
-        for name, hint in get_type_hints(cls).items():
+        for name, hint in types_of(cls).items():
+            hint = get_args(hint)[0] if get_origin(hint) is Annotated else hint
             value = get_args(hint)[-1] if get_origin(hint) is not None and len(get_args(hint)) == 2 else None
             if isinstance(value, type) and issubclass(value, Row):
                 found.append((name, value))

@@ -163,27 +163,6 @@ class _Composer:
             end = items[-1].end
         return Sequence(start, self.end(event, end), tuple(items))
 
-    def skip(self, event: Event) -> None:
-        """Read past the node that `event` begins."""
-        following, scanner = self.scanner.next, self.scanner
-        opening = (scanner.mapping_start, scanner.sequence_start)
-        closing = (scanner.mapping_end, scanner.sequence_end)
-        depth = 1 if type(event) in opening else 0
-        while depth:
-            kind = type(following())
-            depth += 1 if kind in opening else -1 if kind in closing else 0
-
-    def item(self, event: Event, number: int) -> Node | None:
-        """The item of the list that `event` begins; None where it begins none so long."""
-        if type(event) is not self.scanner.sequence_start:
-            return None
-        for _ in range(number):
-            if type(event := self.scanner.next()) is self.scanner.sequence_end:
-                return None
-            self.skip(event)
-        event = self.scanner.next()
-        return None if type(event) is self.scanner.sequence_end else self.node(event, 1)
-
     def end(self, event: Event, last: int) -> int:
         """Where a collection ends: behind its bracket, or in block form where its last value ends."""
         closed = event.end_mark.index > event.start_mark.index
@@ -244,28 +223,16 @@ def compose(file: SourceFile) -> tuple[tuple[Node, ...], tuple[Problem, ...]]:
     return composer.documents(), tuple(composer.problems)
 
 
-def compose_part(file: SourceFile, document: int, item: int | None) -> Node | None:
-    """The node of one document of a well-behaved file, or of one `item` of its list; what is before it is skipped.
-
-    Where one card of a file is wrong, only that card is composed. None where there is no such document or item.
-    """
-    composer = _composer(file, file.text, [])
-    following, stream_end = composer.scanner.next, composer.scanner.stream_end
-    following()  # start of the stream
-    number = 0
-    while type(following()) is not stream_end:
-        event = following()
-        if number == document:
-            return composer.node(event, 0) if item is None else composer.item(event, item)
-        composer.skip(event)
-        following()  # end of the document
-        number += 1
-    return None
+def compose_part(file: SourceFile, start: int, end: int) -> Node | None:
+    """The node of the one document that the characters `start` to `end` hold by themselves; None where they do not."""
+    composer = _composer(file, file.text[start:end], [], start)
+    found = composer.documents()
+    return found[0] if len(found) == 1 and not composer.problems else None
 
 
-def _composer(file: SourceFile, text: str, problems: list[Problem]) -> _Composer:
+def _composer(file: SourceFile, text: str, problems: list[Problem], start: int = 0) -> _Composer:
     marked = text.startswith(_BOM)
-    return _Composer(file, scan(text[1:] if marked else text), 1 if marked else 0, problems)
+    return _Composer(file, scan(text[1:] if marked else text), start + (1 if marked else 0), problems)
 
 
 def _odd_break(file: SourceFile, at: int) -> Problem:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from cardtool.core.diagnostic import Note, Problem
 from cardtool.core.source import Place, SourceFile, Span
-from cardtool.syntax.compose import compose, compose_part
+from cardtool.syntax.compose import compose
 from cardtool.syntax.load import load
 from cardtool.syntax.nodes import Alias, Mapping, Node, Scalar, Sequence, plain_data
 from cardtool.syntax.offsets import source_pieces
+from cardtool.syntax.parts import Parts
 
 
 @dataclass(frozen=True)
@@ -24,12 +25,15 @@ class Document:
     problems: tuple[Problem, ...]
     composed: tuple[Node, ...] | None = None
     """The nodes, where they were needed to read the file at all; a well-behaved file has no aliases."""
-    _parts: dict[tuple[int, int | None], Node | None] = field(default_factory=dict, compare=False)
 
     @cached_property
     def nodes(self) -> tuple[Node, ...]:
         """One node for each YAML document."""
         return compose(self.file)[0] if self.composed is None else self.composed
+
+    @cached_property
+    def _parts(self) -> Parts:
+        return Parts(self.file, self.data)
 
     def node(self, *route: str | int) -> Node | None:
         """The node at `route`, aliases followed, or None."""
@@ -111,15 +115,14 @@ class Document:
         """Where to begin on `route`, and how many of its steps lead there: a document, or one item of its list."""
         if not route or not isinstance(route[0], int) or not 0 <= route[0] < len(self.data):
             return None
-        whole = self.data[route[0]]
         if self.composed is None and "nodes" not in self.__dict__:
-            second = route[1] if len(route) > 1 and isinstance(whole, tuple) else None
-            item = second if isinstance(second, int) and 0 <= second < len(whole) else None
-            if (route[0], item) not in self._parts:
-                self._parts[route[0], item] = compose_part(self.file, route[0], item)
-            node = self._parts[route[0], item]
+            whole, second = self.data[route[0]], route[1] if len(route) > 1 else None
+            if isinstance(whole, tuple) and isinstance(second, int) and 0 <= second < len(whole):
+                node, taken = self._parts.item(route[0], second), 2
+            else:
+                node, taken = self._parts.document(route[0]), 1
             if node is not None:
-                return node, 1 if item is None else 2
+                return node, taken
         return (self.nodes[route[0]], 1) if route[0] < len(self.nodes) else None
 
     def _aliases(self, route: tuple[str | int, ...]) -> Iterator[Alias]:

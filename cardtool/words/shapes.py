@@ -6,10 +6,11 @@ import types
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin
 
 from cardtool.model.fields import Asset, Lines, Ordinals, Range, Ref, Rich
-from cardtool.model.model import Condition, Effect, Part, Step
+from cardtool.model.hints import types_of
+from cardtool.model.model import Condition, Effect, Model, Part, Step
 
 Role: TypeAlias = Literal[
     "condition", "effect", "step", "part", "ref", "range", "ordinals", "rich", "asset", "amounts", "word", "plain"
@@ -36,9 +37,9 @@ class Shape:
 
 
 @cache
-def shapes(cls: type[Any]) -> tuple[Shape, ...]:
+def shapes(cls: type[Model]) -> tuple[Shape, ...]:
     """The fields of a model in their order."""
-    hints = get_type_hints(cls, include_extras=True)
+    hints = types_of(cls)
     found = (_shape(field.alias or name, name, hints[name]) for name, field in cls.model_fields.items())
     texts = {name for name in cls.model_fields if name.endswith("_text")}
     return tuple(

@@ -103,16 +103,34 @@ def _dusk(chance: random.Random, number: int, title: str) -> str:
         lines += ["immediate:", f"  - {_effect(chance)}"]
     has_text = chance.random() < 0.15
     lines.append("options:")
-    for _ in range(chance.choice((2, 3, 3, 4))):
-        if chance.random() < 0.7:
-            lines += [f"  - when: {_condition(chance)}", f"    do: [{_effect(chance)}, {_effect(chance)}]"]
-        else:
-            lines.append(f"  - do: [{_effect(chance)}]")
+    for effects in _different(chance, chance.choice((1, 2, 2, 3))):
+        lines += _option(chance, effects)
         if chance.random() < 0.3:
             lines.append(f"    then: {chance.choice(('box', 'event_display'))}")
+    lines.append(f"  - do: [{_effect(chance)}]")
     if has_text and (of := re.search(rf"\b({'|'.join(name for name, _ in TRACKS)})\b", "".join(lines))):
         lines += ["text: |", f"  Nehmt es mit <{of[1]}> genau, aber **nicht zu genau**."]
     return "\n".join([*lines, *_flavour(chance)]) + "\n"
+
+
+def _different(chance: random.Random, number: int) -> list[tuple[str, str]]:
+    """Effects of as many options, each another one."""
+    found: dict[tuple[str, str], None] = {}
+    while len(found) < number:
+        found[_effect(chance), _effect(chance)] = None
+    return [*found]
+
+
+def _option(chance: random.Random, effects: tuple[str, str]) -> list[str]:
+    """An option: half of them have a price, for which the condition asks."""
+    if chance.random() < 0.5:
+        return [f"  - when: {_condition(chance)}", f"    do: [{effects[0]}, {effects[1]}]"]
+    name, number = chance.choice(TRACKS)[0], chance.randint(1, 4)
+    law = f"law: {chance.choice(LAWS)}, " if chance.random() < 0.2 else ""
+    return [
+        f"  - when: {{{law}{name}: {number}+}}",
+        f"    do: [{{pay: {{{name}: {number}}}}}, {effects[0]}, {effects[1]}]",
+    ]
 
 
 def _dispute(chance: random.Random, number: int, title: str) -> str:
@@ -141,7 +159,7 @@ def _citizen(chance: random.Random, number: int, title: str) -> str:
 
 def _condition(chance: random.Random) -> str:
     name, top = chance.choice(TRACKS)
-    low = chance.randint(0, top - 1)
+    low = chance.randint(1, top - 1)
     spelled = chance.choice((f"{low}+", f"..{low}", f"{low}..{chance.randint(low, top)}", str(low)))
     if chance.random() < 0.2:
         return f"{{law: {chance.choice(LAWS)}, {name}: {spelled}}}"
@@ -151,7 +169,7 @@ def _condition(chance: random.Random) -> str:
 
 
 def _effect(chance: random.Random) -> str:
-    word = chance.choice(("gain", "gain", "lose", "pay", "kill", "pass"))
+    word = chance.choice(("gain", "gain", "lose", "kill", "pass"))
     if word == "kill":
         return f"{{kill: {{citizen: {chance.choice(CITIZENS)}}}}}"
     if word == "pass":

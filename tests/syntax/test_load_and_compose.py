@@ -11,10 +11,11 @@ from yaml_texts import DOCUMENTS, LOOKALIKES, read, same
 
 from cardtool.core.source import SourceFile
 from cardtool.project.reading import read as read_file
-from cardtool.syntax.compose import compose, compose_part
+from cardtool.syntax.compose import compose
 from cardtool.syntax.document import parse
 from cardtool.syntax.load import load
 from cardtool.syntax.nodes import Sequence, plain_data
+from cardtool.syntax.parts import Parts
 
 ROOT = Path(__file__).parents[2]
 
@@ -28,12 +29,11 @@ def agree(text: str) -> bool:
         return False
     assert problems == ()
     assert same(fast, tuple(map(plain_data, nodes)))
+    parts = Parts(file, fast)
     for number, node in enumerate(nodes):
-        assert compose_part(file, number, None) == node
+        assert parts.document(number) in (node, None)
         for at, item in enumerate(node.items if isinstance(node, Sequence) else ()):
-            assert compose_part(file, number, at) == item
-        assert compose_part(file, number, len(node.items) if isinstance(node, Sequence) else 0) is None
-    assert compose_part(file, len(nodes), None) is None
+            assert parts.item(number, at) in (item, None)
     return True
 
 
@@ -118,3 +118,20 @@ def test_documents_before_the_bad_one_are_kept() -> None:
 )
 def test_marks_are_never_missed(text: str) -> None:
     assert load(text) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a: 1\n---\nb: |\n  x\n\n---\nc: 3",
+        "\ufeff# first\n---\na: 1\n---\n- b\n- c: |\n    x\n",
+        "- a: 1\r\n\r\n- b: 'x'\r\n",
+    ],
+)
+def test_cards_are_cut_out_one_by_one(text: str) -> None:
+    file = SourceFile("x", text)
+    nodes, data = compose(file)[0], parse(file).data
+    parts = Parts(file, data)
+    assert [parts.document(number) for number in range(len(nodes))] == list(nodes)
+    items = [(number, node.items) for number, node in enumerate(nodes) if isinstance(node, Sequence)]
+    assert all(parts.item(number, at) == item for number, of in items for at, item in enumerate(of))
