@@ -35,6 +35,7 @@ def in_templates(game: Game, names: Iterable[str]) -> frozenset[str]:
     found: set[str] = set()
     for name in names:
         word = re.compile(rf"(?<![\w-]){re.escape(name)}(?![\w-])")
-        if any(word.search(text) for path, text in game.assets.templates if not path.endswith(f"/{name}")):
+        texts = (text for path, text in game.assets.templates if name in text and not path.endswith(f"/{name}"))
+        if any(map(word.search, texts)):
             found.add(name)
     return frozenset(found)

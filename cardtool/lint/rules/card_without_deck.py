@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from cardtool.core.diagnostic import Problem
@@ -14,7 +15,11 @@ def card_without_deck(game: Game) -> Iterator[Problem]:
     cards, file = game.cards, game.cards.file
     if file is None:
         return
-    for entry, card in cards.cards():
+    holding = Counter(kind for deck in file.decks.values() for kind in (deck.kinds if deck.phase is None else ()))
+    phased = {kind for deck in file.decks.values() if deck.phase is not None for kind in deck.kinds}
+    sure = {kind for kind, decks in holding.items() if decks == 1} - phased  # thousands of cards need no closer look
+    unsure = cards.language.kinds.keys() - sure
+    for entry, card in cards.cards(*unsure) if unsure else ():
         decks = decks_of(file, card)
         if len(decks) == 1 or card.deck is not None:
             continue  # a deck that is named and not there is an unknown reference

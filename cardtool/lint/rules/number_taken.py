@@ -12,12 +12,11 @@ from cardtool.lint.rule import Game, rule
 @rule()
 def number_taken(game: Game) -> Iterator[Problem]:
     for one in series(game.cards):
-        holder = one.cards[0]
+        holder, last = one.cards[0], max(numbered.last for numbered in one.cards)
         for numbered in one.cards[1:]:
             if numbered.first <= holder.last:
                 title = getattr(holder.entry.value, "title", holder.entry.id)
                 message = f"The number {numbered.first} is taken in “{one.name}”."
-                last = max(other.last for other in one.cards)
                 note = Note(holder.at, f"“{title}” has it")
                 card = game.cards.name(numbered.entry)
                 hint = f"the last number is {last}"

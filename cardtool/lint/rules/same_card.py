@@ -7,6 +7,7 @@ from functools import cache
 
 from cardtool.core.diagnostic import Note, Problem
 from cardtool.lint.rule import Game, rule
+from cardtool.model.build import Entry
 from cardtool.model.fields import Collected
 from cardtool.model.marks import marked
 from cardtool.model.model import Model
@@ -18,9 +19,10 @@ _BESIDE = ("id", "note", "cites", "tags", "invented", "copies")
 @rule(severity="warning")
 def same_card(game: Game) -> Iterator[Problem]:
     for alike in game.cards.alike:
-        for number, entry in enumerate(alike[1:], 1):
-            first = next((one for one in alike[:number] if _same(one.value, entry.value)), None)
-            if first is not None:
+        seen: dict[str, Entry] = {}
+        for entry in alike:
+            first = seen.setdefault(_what(entry.value), entry)
+            if first is not entry:
                 message = f"This is the card “{first.id}” once more."
                 note = Note(first.place.at("id"), "the same card")
                 hint = "write how many there are in “copies” of one of them"
@@ -28,8 +30,9 @@ def same_card(game: Game) -> Iterator[Problem]:
                 yield Problem("same-card", entry.place.at("id"), message, hint, (note,), card=name)
 
 
-def _same(one: Model, other: Model) -> bool:
-    return all(getattr(one, name) == getattr(other, name) for name in _telling(type(one)))
+def _what(card: Model) -> str:
+    """What the card is, spelled out."""
+    return repr([getattr(card, name) for name in _telling(type(card))])
 
 
 @cache
