@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from cardtool.words.phrases import Phrases
 
 T = TypeVar("T", bound=Model)
+_PIXELS = (".png", ".jpg", ".jpeg")
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,11 +205,14 @@ class Session:
         return known[1] if known is not None else None
 
     def sources(self, paths: Iterable[str]) -> dict[str, SourceFile]:
-        """The texts of files, read when they were not needed before."""
+        """The texts of files, read when they were not needed before; a picture of pixels has none."""
         found = {}
         for path in paths:
             known = self.documents.get(path)
-            found[path] = known.file if known is not None else self.read(path)[0]
+            if known is not None:
+                found[path] = known.file
+            else:
+                found[path] = SourceFile(path, "") if path.endswith(_PIXELS) else self.read(path)[0]
         return found
 
     def _read_catalogues(self, game: str, found: list[Problem]) -> tuple[Catalogue, ...]:
@@ -244,7 +248,7 @@ class Session:
 
     def _assets(self, game: str) -> Assets:
         cards, templates = self.config.cards, self.config.templates
-        suffixes = (".svg", ".png", ".jpg", ".jpeg", ".typ")
+        suffixes = (".svg", *_PIXELS, ".typ")
         files = (
             *files_below(self.root, f"{cards}/{game}", suffixes),
             *files_below(self.root, f"{templates}/{game}", suffixes),
