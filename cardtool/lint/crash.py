@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from types import CodeType, FrameType
 
 from cardtool.core.diagnostic import Problem
+from cardtool.core.limit import told
 from cardtool.core.source import Place
 from cardtool.link.cardset import CardSet
 from cardtool.lint.texts import Found, PieceOfText
@@ -16,17 +17,16 @@ from cardtool.model.build import Entry
 from cardtool.model.model import Card
 
 
-def crash(rule: str, error: Exception, cards: CardSet) -> Problem:
+def crash(rule: str, error: BaseException, cards: CardSet) -> Problem:
     """The problem that a rule failed: at the card it looked at where that can be known, else at the first file."""
-    said = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
     entry = _before_it(error, cards)
-    message = f"The rule {rule} failed{f' at {entry.id}' if entry is not None else ''}: {said.rstrip('.')}."
+    message = f"The rule {rule} failed{f' at {entry.id}' if entry is not None else ''}: {told(error)}."
     if entry is None:
         return Problem("crashed-rule", Place(next((one.place.path for one in cards.entries), ""), (0,)), message)
     return Problem("crashed-rule", entry.place, message, card=cards.name(entry))
 
 
-def _before_it(error: Exception, cards: CardSet) -> Entry | None:
+def _before_it(error: BaseException, cards: CardSet) -> Entry | None:
     """The entry of the innermost call that had one: as an argument, or as what a loop that still ran had come to."""
     for frame, line in reversed(list(traceback.walk_tb(error.__traceback__))):
         for value in _in_hand(frame, line):

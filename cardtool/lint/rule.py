@@ -7,11 +7,13 @@ import pkgutil
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import islice
 from types import ModuleType
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from cardtool.assets.assets import Assets
 from cardtool.core.diagnostic import Level, Problem
+from cardtool.core.limit import FailedError, within_limit
 from cardtool.link.cardset import CardSet
 from cardtool.lint.crash import crash
 from cardtool.lint.house import House
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
     from cardtool.words.phrases import Phrases
     from cardtool.words.printed import Print
 
+MOST = 100_000  # problems that one rule of a schema may find: more would be of no use, and fill the memory
 Stage: TypeAlias = Literal["data", "face"]
 
 
@@ -98,12 +101,20 @@ def rules_of(package: ModuleType) -> tuple[Rule, ...]:
 def run(rules: Iterable[Rule], game: Game, level: Callable[[Rule, str], Level]) -> Iterator[Problem]:
     """All findings, each as severe as `level` sets the rule for the path where it is.
 
-    A rule that fails is one problem of its own; the others go on.
+    A rule that fails is one problem of its own, as is a rule of a schema that does not end; the others go on.
     """
     for one in rules:
         try:
-            for problem in one.check(game):
+            for problem in _findings(one, game):
                 if (severity := level(one, problem.at.path)) != "off":
                     yield replace(problem, severity=severity)
+        except FailedError as error:
+            yield crash(one.name, error.cause, game.cards)
         except Exception as error:  # a rule's bug must not hide what the other rules find
             yield crash(one.name, error, game.cards)
+
+
+def _findings(one: Rule, game: Game) -> Iterable[Problem]:
+    if one.check.__module__.startswith("cardtool."):
+        return one.check(game)
+    return within_limit(lambda: list(islice(one.check(game), MOST)))

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from cardtool.model.reading import Instead
-
 _BLOCK_RANGE = re.compile(r"(?P<sign>[><|])(?P<number>[0-9]+)")
 
 
@@ -17,7 +15,6 @@ class Trap:
     rule: str
     message: str
     hint: str
-    instead: Instead | None = None
 
 
 def yaml_trap(value: object, spelled: str | None) -> Trap | None:
@@ -30,24 +27,21 @@ def yaml_trap(value: object, spelled: str | None) -> Trap | None:
     spelled = spelled.strip()
     if value == "" and (block := _BLOCK_RANGE.match(spelled)):
         number = int(block["number"])
-        more = block["sign"] == ">"  # what a line should say to YAML is anyone's guess
-        meant = f"{number + 1}+" if more else f"{number}"
+        meant = f"{number + 1}+" if block["sign"] == ">" else f"{number}"
         return Trap(
             "range-read-as-block",
             f"YAML reads “{block.group()}” as the head of a block of text.",
             f"write {meant}",
-            Instead(meant, f"Write {meant}", safe=True) if more else None,
         )
     if value is None and spelled.startswith("#"):
         word = spelled.lstrip("#").split(" ")[0]
         hint = f"write {word}" if word else "put the text in quotes"
         return Trap("value-read-as-comment", f"YAML reads “{spelled}” as a comment, so there is no value.", hint)
     word = re.split(r"[\s,\]}]", spelled)[0]
-    hint, instead = f'put it in quotes: "{word}"', Instead(word, f"Put {word} in quotes", safe=True)
+    hint = f'put it in quotes: "{word}"'
     if isinstance(value, bool):
         message = f"YAML reads “{word}” as true or false, but this is text."
-        return Trap("text-read-as-boolean", message, hint, instead)
+        return Trap("text-read-as-boolean", message, hint)
     if isinstance(value, int | float):
-        message = f"YAML reads “{word}” as a number, but this is text."
-        return Trap("text-read-as-number", message, hint, instead)
+        return Trap("text-read-as-number", f"YAML reads “{word}” as a number, but this is text.", hint)
     return None

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 from cardtool.assets.assets import Assets, assets_of
 from cardtool.core.diagnostic import Problem
 from cardtool.core.source import Place, Route, SourceFile, Span
-from cardtool.game import Schema, load_schema
+from cardtool.game import Schema, late_problem, load_schema
 from cardtool.link.cardset import CardSet
 from cardtool.link.link import link
 from cardtool.lint import rules as generic_rules
@@ -27,7 +27,6 @@ from cardtool.project.reading import exists, read, read_bytes
 from cardtool.project.workspace import CONFIG, files_below, game_files, game_names
 from cardtool.session.house import house_of
 from cardtool.session.levels import LevelsOf
-from cardtool.syntax.cures import cured
 from cardtool.syntax.document import Document, parse
 from cardtool.words.catalogue import Catalogue, read_catalogue
 from cardtool.words.translatable import standing
@@ -119,12 +118,24 @@ class Session:
         """The document at `path` and what is wrong with it as text and as YAML."""
         file, unreadable = self.read(path)
         known = self.documents.get(path)
-        document = known if known is not None and known.file.text == file.text else cured(parse(file))
+        document = known if known is not None and known.file.text == file.text else parse(file)
         self.documents[path] = document
         return document, unreadable or document.problems
 
     def load(self, game: str) -> Loaded:
-        """Read and link a game. Never fails for what stands in its files."""
+        """Read and link a game. Never fails for what stands in its files or in its schema."""
+        try:
+            return self._load(game)
+        except Exception as error:  # pydantic builds a model when the first card of its kind is read
+            schema = self._schema(game)[0]
+            folder = f"{self.config.schema_}/{game}"
+            problem = late_problem(self.root, folder, schema, error) if schema is not None else None
+            if problem is None:
+                raise
+            self._schemas[game] = (None, None, (problem,))
+            return self._load(game)
+
+    def _load(self, game: str) -> Loaded:
         schema, reader, problems = self._schema(game)
         files = game_files(self.root, self.config.cards, game, tuple(self.overlay))
         paths = (files.game, *files.reference, *files.rules, *files.cards)
