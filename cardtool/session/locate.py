@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cardtool.core.diagnostic import Diagnostic, Problem, Related
-from cardtool.core.source import Place
+from cardtool.core.source import Place, Span
 from cardtool.link.cardset import CardSet
 from cardtool.session.session import Session
 from cardtool.session.whereabouts import Whereabouts
@@ -23,8 +23,11 @@ def located(
 
 
 def ordered(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
-    """By file, offset and rule; what would be said twice in the same words is said once."""
-    unique = {(one.span, one.rule, one.message): one for one in diagnostics}
+    """By file, offset and rule; what would be said twice in the same words is said once, with fixes if one has them."""
+    unique: dict[tuple[Span, str, str], Diagnostic] = {}
+    for one in diagnostics:
+        if not unique.setdefault((one.span, one.rule, one.message), one).fixes:
+            unique[one.span, one.rule, one.message] = one
     return tuple(sorted(unique.values(), key=lambda one: (one.span.path, one.span.start, one.rule, one.message)))
 
 
