@@ -70,3 +70,11 @@ class Fix:
     title: str
     edits: tuple[Edit, ...]
     safe: bool = True
+
+
+def guess(at: Place, word: str | None) -> tuple[Fix, ...]:
+    """The unsafe fix that writes a word that may be meant for the key or value at `at`; none where there is no word."""
+    if word is None:
+        return ()
+    edit = Rename(at, word) if at.part == "key" else Put(at, word)
+    return (Fix(f"Write “{word}”", (edit,), safe=False),)

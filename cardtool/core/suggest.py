@@ -38,8 +38,12 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
 
 def did_you_mean(word: str, known: Iterable[str]) -> str | None:
     """The hint `did you mean “…”?`, or None."""
-    found = nearest(word, known)
-    return f"did you mean “{found}”?" if found else None
+    return asking(nearest(word, known))
+
+
+def asking(word: str | None) -> str | None:
+    """The hint that asks whether a word was meant, or None."""
+    return f"did you mean “{word}”?" if word else None
 
 
 @lru_cache(maxsize=32)

@@ -6,8 +6,9 @@ import re
 from collections.abc import Container, Iterable, Iterator
 
 from cardtool.core.diagnostic import Note, Problem
+from cardtool.core.fix import guess
 from cardtool.core.source import Place
-from cardtool.core.suggest import did_you_mean
+from cardtool.core.suggest import asking, nearest
 from cardtool.link.bounds import beyond_bounds, bounds_of
 from cardtool.link.cardset import CardSet
 from cardtool.model.build import Built, Entry, Stub
@@ -124,14 +125,23 @@ def _problem(cards: CardSet, entry: Entry, reference: Reference, known: dict[str
         language = cards.language
         words |= {*language.conditions, *language.flags}
         message = f"“{reference.id}” is no quantity of {cards.game}, nor anything else that a condition can ask for."
-        return Problem("unknown-reference", place, message, did_you_mean(reference.id, words), card=cards.name(entry))
+        return _unknown_id(cards, entry, reference, place, message, words)
     if (other := cards.get("card", reference.id)) is not None and isinstance(other.value, Card):
         message = f"“{reference.id}” is {_called(cards.language, other.kind)}, but {wanted} must stand here."
         note = Note(other.place.at("kind"), f"“{other.value.title}” is {_called(cards.language, other.kind)}")
-        return Problem("wrong-kind", place, message, did_you_mean(reference.id, words), (note,), card=cards.name(entry))
+        hint = asking(nearest(reference.id, words))
+        return Problem("wrong-kind", place, message, hint, (note,), card=cards.name(entry))
     in_table = all(kind in cards.language.tables for kind in known)
     message = f"“{reference.id}” is not {wanted}{'' if in_table else f' of {cards.game}'}."
-    return Problem("unknown-reference", place, message, did_you_mean(reference.id, words), card=cards.name(entry))
+    return _unknown_id(cards, entry, reference, place, message, words)
+
+
+def _unknown_id(
+    cards: CardSet, entry: Entry, reference: Reference, place: Place, message: str, words: set[str]
+) -> Problem:
+    near = nearest(reference.id, words)
+    name, fixes = cards.name(entry), guess(place, near)
+    return Problem("unknown-reference", place, message, asking(near), card=name, fixes=fixes)
 
 
 def _called(language: Language, kind: str) -> str:

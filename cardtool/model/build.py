@@ -8,13 +8,14 @@ from pathlib import PurePosixPath
 from typing import Any
 
 from cardtool.core.diagnostic import CardName, Problem
+from cardtool.core.fix import guess
 from cardtool.core.source import Place, Route
-from cardtool.core.suggest import did_you_mean, nearest
+from cardtool.core.suggest import asking, did_you_mean, nearest
 from cardtool.model.game import Procedure, Question
 from cardtool.model.kinds import mistaken_kind
 from cardtool.model.model import Card, Model
 from cardtool.model.reader import Reader
-from cardtool.model.reading import Fault, Reading, Reference, Spelled
+from cardtool.model.reading import Reading, Reference, Spelled
 from cardtool.model.shown import capital, shown
 
 
@@ -95,9 +96,10 @@ class Builder:
                     "unknown-field",
                     (*route, meant),
                     f"“{meant}” is not a field of a card.",
-                    "did you mean “kind”?",
+                    asking("kind"),
                     part="key",
                     card=_card_name(self.game, raw),
+                    fixes=guess(Place(self.path, (*route, meant), "key"), "kind"),
                 )
             elif "kind" not in raw:
                 self.problem(
@@ -109,15 +111,16 @@ class Builder:
                     card=_card_name(self.game, raw),
                 )
             else:
-                hint = did_you_mean(str(kind), kinds) or f"the kinds are {', '.join(kinds)}"
+                near = nearest(str(kind), kinds)
                 self.problem(
                     "unknown-kind",
                     (*route, "kind"),
                     "“kind” is empty."
                     if kind is None
                     else f"{capital(shown(kind))} is not a kind of card in {self.game}.",
-                    hint,
+                    asking(near) or f"the kinds are {', '.join(kinds)}",
                     card=_card_name(self.game, raw),
+                    fixes=guess(Place(self.path, (*route, "kind")), near),
                 )
             self._stub(None, raw.get("id"), route)
             return
@@ -191,21 +194,12 @@ class Builder:
             name = _card_name(self.game, raw) if issubclass(cls, Card) else None
             mistaken = mistaken_kind(self.reader, raw, reading.faults) if issubclass(cls, Card) else None
             found = (mistaken,) if mistaken is not None else reading.faults
-            self.problems.extend(self._located(fault, route, name) for fault in found)
+            self.problems.extend(fault.problem(Place(self.path, route), name) for fault in found)
             self._stub(kind, identity, route)
         else:
             held = (tuple(reading.references), tuple(reading.texts), tuple(reading.assets), tuple(reading.names))
             self.entries.append(Entry(kind, str(identity), made, Place(self.path, route), *held))
         return made
-
-    def _located(self, fault: Fault, route: Route, name: CardName | None) -> Problem:
-        return Problem(
-            fault.rule,
-            Place(self.path, (*route, *fault.route), fault.part),
-            fault.message,
-            fault.hint,
-            card=name,
-        )
 
     def _stub(self, kind: str | None, id: object, route: Route) -> None:
         if isinstance(id, str) and id:

@@ -9,13 +9,14 @@ from typing import Any
 from pydantic import ValidationError
 
 from cardtool.core.source import Route
-from cardtool.core.suggest import did_you_mean, nearest
+from cardtool.core.suggest import asking, nearest
 from cardtool.model.docs import field_docs
 from cardtool.model.hints import examples_of, owner_of, without_tags, words_of
 from cardtool.model.model import Card, Model, Node
-from cardtool.model.reading import Fault, Spelled
+from cardtool.model.reading import Fault, Instead, Spelled, meant
 from cardtool.model.shown import capital, shown, with_article
 from cardtool.model.traps import yaml_trap
+from cardtool.syntax.scalars import plain
 
 _BOUNDS = {
     "greater_than_equal": "must be at least {ge}",
@@ -115,17 +116,17 @@ def _missing(cls: type[Model], at: Route, names: list[str], locate: Callable[[Ro
     return Fault("missing-field", locate((*at, name)), f"{_name(owner)} needs {needed}.", about, "key")
 
 
-def _unknown(cls: type[Model], loc: Route, locate: Callable[[Route], Route], meant: str | None) -> Fault:
+def _unknown(cls: type[Model], loc: Route, locate: Callable[[Route], Route], twin: str | None) -> Fault:
     owner, name = owner_of(cls, loc[:-1]), str(loc[-1])
     known = [field.alias or key for key, field in owner.model_fields.items()]
-    hint = f"did you mean “{meant}”?" if meant else did_you_mean(name, known)
-    hint = hint or f"its fields are {', '.join(known)}"
+    near = twin or nearest(name, known)
     return Fault(
         "unknown-field",
         locate(loc),
         f"“{name}” is not a field of {_name(owner, 'a')}.",
-        hint,
+        asking(near) or f"its fields are {', '.join(known)}",
         "key",
+        meant(near),
     )
 
 
@@ -136,14 +137,18 @@ def _wrong(cls: type[Model], item: dict[str, Any], route: Route, spelled: Spelle
         name = cls.op  # what an author wrote
     trap = yaml_trap(value, spelled(route)) if kind in ("string_type", "tuple_type", "int_type") else None
     if trap is not None and (kind == "string_type" or not trap.rule.startswith("text-")):
-        return Fault(trap.rule, route, trap.message, trap.hint)
+        # Where a range stands for a number, the range that was meant is no way out.
+        instead = trap.instead if trap.rule != "range-read-as-block" else None
+        return Fault(trap.rule, route, trap.message, trap.hint, instead=instead)
     if kind == "literal_error":
         words = words_of(cls, item["loc"])
+        near = nearest(str(value), words)
         return Fault(
             "wrong-value",
             route,
             f"{capital(shown(value))} is no “{name}”.",
-            did_you_mean(str(value), words) or f"write {' or '.join(words)}",
+            asking(near) or f"write {' or '.join(words)}",
+            instead=meant(near),
         )
     if kind in _BOUNDS:
         return Fault("wrong-value", route, f"“{name}” {_BOUNDS[kind].format(**context)}.")
@@ -169,8 +174,11 @@ def _wrong(cls: type[Model], item: dict[str, Any], route: Route, spelled: Spelle
         wanted = " or ".join(dict.fromkeys(_TYPES.get(one, one) for one in item["types"]))
         unquoted = _UNQUOTED.get(kind)
         quoted = unquoted is not None and isinstance(value, str) and unquoted.fullmatch(value)
-        hint = "write it without quotes" if quoted else None
-        return Fault("wrong-type", route, f"“{name}” must be {wanted}, not {shown(value)}.", hint)
+        message = f"“{name}” must be {wanted}, not {shown(value)}."
+        if not quoted:
+            return Fault("wrong-type", route, message)
+        bare = Instead(plain(value), "Take the quotes away", safe=True)
+        return Fault("wrong-type", route, message, "write it without quotes", instead=bare)
     return Fault("wrong-type", route, f"“{name}”: {item['msg']}.")
 
 

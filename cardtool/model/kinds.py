@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from cardtool.model.reader import Reader
-from cardtool.model.reading import Fault, Reading
+from cardtool.model.reading import Fault, Reading, meant
 from cardtool.model.shown import with_article
 
 
@@ -29,4 +29,5 @@ def mistaken_kind(reader: Reader, raw: dict[str, Any], faults: Iterable[Fault]) 
     called = with_article(f"{' or '.join(fitting).replace('_', ' ')} card")
     message = f"“kind” says {raw['kind']}, but all the rest is that of {called}."
     hint = f"did you mean {' or '.join(f'“{kind}”' for kind in fitting)}?"
-    return Fault("mistaken-kind", ("kind",), message, hint)
+    instead = meant(fitting[0]) if len(fitting) == 1 else None
+    return Fault("mistaken-kind", ("kind",), message, hint, instead=instead)

@@ -28,6 +28,14 @@ class Model(BaseModel):
     requires: ClassVar[tuple[Requirement, ...]] = ()
     """What its fields ask of each other."""
 
+    @classmethod
+    def __pydantic_init_subclass__(cls, **_: Any) -> None:
+        """A requirement of a field that is not there is a slip of the schema."""
+        known = {name.rstrip("_") for name in cls.model_fields}
+        for name in (name for requirement in cls.requires for name in requirement.names):
+            if name not in known:
+                raise ValueError(f"{cls.__name__} requires “{name}”, which is none of its fields")
+
 
 class Part(Model):
     """A group of fields inside a card."""

@@ -30,11 +30,7 @@ def read_plain(
         return None, (Problem("wrong-type", Place(path, (1,)), "A second mapping begins here, and only one is read."),)
     reading = Reading(lambda route: spelled((0, *route)))
     made = Reader(NO_LANGUAGE).read(reading, cls, raw)
-    problems = (
-        Problem(fault.rule, Place(path, (0, *fault.route), fault.part), fault.message, fault.hint)
-        for fault in reading.faults
-    )
-    return cast("T | None", made), tuple(problems)
+    return cast("T | None", made), tuple(fault.problem(Place(path, (0,))) for fault in reading.faults)
 
 
 def sound_part(cls: type[T], data: tuple[object, ...], problems: tuple[Problem, ...]) -> T | None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
-from cardtool.core.source import Part, Route
+from cardtool.core.diagnostic import CardName, Problem
+from cardtool.core.fix import Fix, Put, Rename
+from cardtool.core.source import Part, Place, Route
 from cardtool.model.fields import Range, Ref
 
 
@@ -26,6 +28,20 @@ class Reference:
 
 
 @dataclass(frozen=True, slots=True)
+class Instead:
+    """What to write in the place of a wrong value or key; only a `safe` one is surely what the author meant."""
+
+    value: Any
+    title: str
+    safe: bool = False
+
+    def fix(self, at: Place) -> Fix:
+        """The fix that writes it there."""
+        edit = Rename(at, self.value) if at.part == "key" else Put(at, self.value)
+        return Fix(self.title, (edit,), self.safe)
+
+
+@dataclass(frozen=True, slots=True)
 class Fault:
     """Something wrong inside an entry, by its route there."""
 
@@ -34,6 +50,18 @@ class Fault:
     message: str
     hint: str | None = None
     part: Part = "value"
+    instead: Instead | None = None
+
+    def problem(self, place: Place, card: CardName | None = None) -> Problem:
+        """The fault of the entry at `place`."""
+        at = Place(place.path, (*place.route, *self.route), self.part)
+        fixes = (self.instead.fix(at),) if self.instead is not None else ()
+        return Problem(self.rule, at, self.message, self.hint, card=card, fixes=fixes)
+
+
+def meant(word: str | None) -> Instead | None:
+    """A word that may be meant."""
+    return Instead(word, f"Write “{word}”") if word else None
 
 
 Spelled: TypeAlias = Callable[[Route], str | None]
@@ -60,5 +88,13 @@ class Reading:
                 self.faults.append(fault)
         self.lacks.clear()
 
-    def fault(self, rule: str, route: Route, message: str, hint: str | None = None, part: Part = "value") -> None:
-        self.faults.append(Fault(rule, route, message, hint, part))
+    def fault(
+        self,
+        rule: str,
+        route: Route,
+        message: str,
+        hint: str | None = None,
+        part: Part = "value",
+        instead: Instead | None = None,
+    ) -> None:
+        self.faults.append(Fault(rule, route, message, hint, part, instead))

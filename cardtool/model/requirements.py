@@ -32,12 +32,17 @@ class Needs:
     field: str
     when: str
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The fields that it is about."""
+        return self.field, self.when.partition(": ")[0]
+
     def lack(self, raw: Mapping[str, Any]) -> Lack | None:
         """What is wrong with the fields that were written, if anything is."""
         name, _, value = self.when.partition(": ")
         if not _there(raw, name) or (value and _spelled(raw[name]) != value) or _there(raw, self.field):
             return None
-        return Lack("missing-field", self.field, f"needs “{self.field}” where it has “{self.when}”", (self.field, name))
+        return Lack("missing-field", self.field, f"needs “{self.field}” where it has “{self.when}”", self.names)
 
 
 class _Among:

@@ -7,11 +7,11 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from cardtool.core.source import Route
-from cardtool.core.suggest import did_you_mean, nearest
+from cardtool.core.suggest import asking, nearest
 from cardtool.model.conditions import All, AllIn, Compare, Flag, Otherwise, Quantity
 from cardtool.model.fields import Range, Ref, parse_ordinals, parse_range
 from cardtool.model.model import Condition, Effect, Model, Node, Step
-from cardtool.model.reading import Reading, Reference
+from cardtool.model.reading import Reading, Reference, meant
 from cardtool.model.shown import capital, shown
 from cardtool.model.traps import yaml_trap
 
@@ -70,7 +70,7 @@ def ordinals(reading: Reading, raw: Any, route: Route, words: tuple[str, ...]) -
 def _no_range(reading: Reading, raw: Any, route: Route, why: str, hint: str) -> Range:
     trap = yaml_trap(raw, reading.spelled(route)) if raw == "" or raw is None else None
     if trap is not None:
-        reading.fault(trap.rule, route, trap.message, trap.hint)
+        reading.fault(trap.rule, route, trap.message, trap.hint, instead=trap.instead)
     else:
         reading.fault("wrong-range", route, f"{capital(shown(raw))} {why}.", hint)
     return Range()
@@ -135,9 +135,9 @@ def _term(reader: Reader, reading: Reading, key: Any, raw: dict[str, Any], route
         return reader.node(reading, cls, {key: value}, key, route)  # type: ignore[return-value]
     if key in reader.flags and not isinstance(value, dict):
         return _flag(reader, reading, key, value, here)
-    if not _may_be_range(value) and (hint := did_you_mean(key, (*language.conditions, *reader.flags))):
+    if not _may_be_range(value) and (near := nearest(key, (*language.conditions, *reader.flags))):
         message = f"“{key}” is nothing that a condition can ask for."
-        reading.fault("unknown-condition", here, message, hint, "key")
+        reading.fault("unknown-condition", here, message, asking(near), "key", meant(near))
         return Otherwise()
     found = range_(reading, value, here)
     reading.references.append(Reference(_QUANTITY, key, here, "key", term=True, value=found))
@@ -185,8 +185,8 @@ def _misspelt_word(raw: dict[str, Any], found: list[str], words: Mapping[str, ty
         return None
     known = field_names(words[found[0]])
     for key in raw.keys() - {found[0], *known}:
-        meant = nearest(key, words)
-        if meant is not None and found[0] in field_names(words[meant]):
+        near = nearest(key, words)
+        if near is not None and found[0] in field_names(words[near]):
             return key
     return None
 
@@ -211,9 +211,10 @@ def word(reader: Reader, reading: Reading, raw: Any, route: Route, what: str, wo
     slip = _misspelt_word(raw, found, words)
     if slip is not None or not found:
         key = slip or next((key for key in raw if key not in Step.model_fields), next(iter(raw)))
-        hint = did_you_mean(str(key), words)
+        near = nearest(str(key), words)
         rule = "unknown-effect" if what == "effect" else "unknown-step"
-        reading.fault(rule, (*route, key), f"“{key}” is not {a_what.lower()}.", hint, "key")
+        message = f"“{key}” is not {a_what.lower()}."
+        reading.fault(rule, (*route, key), message, asking(near), "key", meant(near))
         return empty
     if len(found) > 1:
         message = f"“{found[0]}” and “{found[1]}” stand in one {what}."

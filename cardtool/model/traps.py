@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from cardtool.model.reading import Instead
+
 _BLOCK_RANGE = re.compile(r"(?P<sign>[><|])(?P<number>[0-9]+)")
 
 
@@ -15,6 +17,7 @@ class Trap:
     rule: str
     message: str
     hint: str
+    instead: Instead | None = None
 
 
 def yaml_trap(value: object, spelled: str | None) -> Trap | None:
@@ -27,21 +30,24 @@ def yaml_trap(value: object, spelled: str | None) -> Trap | None:
     spelled = spelled.strip()
     if value == "" and (block := _BLOCK_RANGE.match(spelled)):
         number = int(block["number"])
-        meant = f"{number + 1}+" if block["sign"] == ">" else f"{number}"
+        more = block["sign"] == ">"  # what a line should say to YAML is anyone's guess
+        meant = f"{number + 1}+" if more else f"{number}"
         return Trap(
             "range-read-as-block",
             f"YAML reads “{block.group()}” as the head of a block of text.",
             f"write {meant}",
+            Instead(meant, f"Write {meant}", safe=True) if more else None,
         )
     if value is None and spelled.startswith("#"):
         word = spelled.lstrip("#").split(" ")[0]
         hint = f"write {word}" if word else "put the text in quotes"
         return Trap("value-read-as-comment", f"YAML reads “{spelled}” as a comment, so there is no value.", hint)
     word = re.split(r"[\s,\]}]", spelled)[0]
-    hint = f'put it in quotes: "{word}"'
+    hint, instead = f'put it in quotes: "{word}"', Instead(word, f"Put {word} in quotes", safe=True)
     if isinstance(value, bool):
         message = f"YAML reads “{word}” as true or false, but this is text."
-        return Trap("text-read-as-boolean", message, hint)
+        return Trap("text-read-as-boolean", message, hint, instead)
     if isinstance(value, int | float):
-        return Trap("text-read-as-number", f"YAML reads “{word}” as a number, but this is text.", hint)
+        message = f"YAML reads “{word}” as a number, but this is text."
+        return Trap("text-read-as-number", message, hint, instead)
     return None

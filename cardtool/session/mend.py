@@ -202,7 +202,7 @@ def _brought(before: Checked, after: Checked, chosen: Sequence[_Chosen]) -> Iter
     """The errors that fixes bring.
 
     Where a file had an error before, much of it was not looked at, and what is found there now was there all along;
-    then only what stands where a fix was applied counts.
+    then only what stands where a guess was applied counts.
     """
     there = Counter(_key(one) for one in before.found if one.severity == "error")
     hidden = {one.span.path for one in before.found if one.severity == "error"}
@@ -223,8 +223,15 @@ def _key(one: Diagnostic) -> tuple[str, str, str]:
 
 
 def _reached(chosen: Sequence[_Chosen]) -> dict[str, list[tuple[int, int]]]:
-    """By file, the characters that fixes are about, as they are afterwards."""
+    """By file, the characters that fixes are about, as they are afterwards; of safe ones where no error was."""
     plans: dict[str, list[Plan]] = {}
+    counting = {
+        id(plan)
+        for one in chosen
+        if not one.fix.safe or one.problem.severity != "error"
+        for of_file in one.plans.values()
+        for plan in of_file
+    }
     for one in chosen:
         for path, of_file in one.plans.items():
             plans.setdefault(path, []).extend(of_file)
@@ -234,5 +241,6 @@ def _reached(chosen: Sequence[_Chosen]) -> dict[str, list[tuple[int, int]]]:
         found[path] = [
             (moved(plan.reach[0], changes, behind=False), moved(plan.reach[1], changes, behind=True))
             for plan in of_file
+            if id(plan) in counting
         ]
     return found

@@ -27,6 +27,7 @@ from cardtool.project.reading import exists, read, read_bytes
 from cardtool.project.workspace import CONFIG, files_below, game_files, game_names
 from cardtool.session.house import house_of
 from cardtool.session.levels import LevelsOf
+from cardtool.syntax.cures import cured
 from cardtool.syntax.document import Document, parse
 from cardtool.words.catalogue import Catalogue, read_catalogue
 from cardtool.words.translatable import standing
@@ -118,7 +119,7 @@ class Session:
         """The document at `path` and what is wrong with it as text and as YAML."""
         file, unreadable = self.read(path)
         known = self.documents.get(path)
-        document = known if known is not None and known.file.text == file.text else parse(file)
+        document = known if known is not None and known.file.text == file.text else cured(parse(file))
         self.documents[path] = document
         return document, unreadable or document.problems
 

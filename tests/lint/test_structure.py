@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from pages import EXAMPLE, ROOT, copy_mini
 
+from cardtool.api import OneField, Part
 from cardtool.core.diagnostic import Diagnostic
 from cardtool.link.setup import taken
 from cardtool.model.fields import Ref
@@ -117,6 +118,25 @@ def test_marks_and_words_of_a_schema(session: Session) -> None:
     assert in_node(hero, ("ways", 0, "do", 0, "cast"))
     assert not in_node(hero, ("allies", 0))
     assert not in_node(hero, ("reward", "spell"))
+
+
+def test_a_requirement_of_no_field_is_a_slip_of_the_schema() -> None:
+    with pytest.raises(ValueError, match="Prize requires “spel”"):
+
+        class Prize(Part):
+            requires = (OneField("gold", "spel"),)
+
+            gold: int | None = None
+            spell: str | None = None
+
+
+def test_a_picture_of_pixels_is_not_read_as_text(session: Session) -> None:
+    path = "cards/mini/art/noise.png"
+    (session.root / path).parent.mkdir(exist_ok=True)
+    (session.root / path).write_bytes(bytes(range(256)))
+    assert [(one.rule, one.span.path) for one in found(session, {})] == [("unused-asset", path)]
+    assert session.sources([path])[path].text == ""
+    (session.root / path).unlink()
 
 
 def test_a_card_may_name_itself_in_what_it_does() -> None:

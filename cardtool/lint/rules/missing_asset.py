@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardtool.core.diagnostic import Problem
+from cardtool.core.fix import guess
 from cardtool.core.source import Place
-from cardtool.core.suggest import did_you_mean
+from cardtool.core.suggest import asking, nearest
 from cardtool.lint.rule import Game, rule
 from cardtool.model.game import Deck
 
@@ -19,7 +20,8 @@ def missing_asset(game: Game) -> Iterator[Problem]:
             if path not in assets.art:
                 at = Place(entry.place.path, (*entry.place.route, *route))
                 message = f"There is no file “{path}” below {assets.art_folder}."
-                yield Problem("missing-asset", at, message, did_you_mean(path, assets.art), card=cards.name(entry))
+                name, near = cards.name(entry), nearest(path, assets.art)
+                yield Problem("missing-asset", at, message, asking(near), card=name, fixes=guess(at, near))
     for id, entry in cards.by_kind.get("icons", {}).items():
         if id not in assets.icons:
             at = Place(entry.place.path, entry.place.route, "key")
@@ -31,12 +33,14 @@ def missing_asset(game: Game) -> Iterator[Problem]:
             continue
         if entry.value.size not in assets.sizes:
             message = f"“{entry.value.size}” is no card size."
-            hint = did_you_mean(entry.value.size, assets.sizes) or f"the sizes are {', '.join(sorted(assets.sizes))}"
-            yield Problem("missing-asset", entry.place.at("size"), message, hint)
+            at, near = entry.place.at("size"), nearest(entry.value.size, assets.sizes)
+            hint = asking(near) or f"the sizes are {', '.join(sorted(assets.sizes))}"
+            yield Problem("missing-asset", at, message, hint, fixes=guess(at, near))
         if entry.value.back not in assets.backs:
             message = f"The back “{entry.value.back}” has no template."
-            hint = did_you_mean(entry.value.back, assets.backs) or f"write {assets.back_folder}/{entry.value.back}.typ"
-            yield Problem("missing-asset", entry.place.at("back"), message, hint)
+            at, near = entry.place.at("back"), nearest(entry.value.back, assets.backs)
+            hint = asking(near) or f"write {assets.back_folder}/{entry.value.back}.typ"
+            yield Problem("missing-asset", at, message, hint, fixes=guess(at, near))
     for kind in {entry.kind: None for entry, _ in cards.cards()}:
         if kind not in assets.faces:
             entry, _ = next(cards.cards(kind))

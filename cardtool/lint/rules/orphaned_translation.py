@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardtool.core.diagnostic import Problem
-from cardtool.core.suggest import did_you_mean
+from cardtool.core.fix import Fix, Remove, Rename
+from cardtool.core.suggest import asking, nearest
 from cardtool.lint.rule import Game, rule
+from cardtool.words.catalogue import Message
 
 
 @rule(severity="warning")
@@ -14,13 +16,18 @@ def orphaned_translation(game: Game) -> Iterator[Problem]:
     for language in game.translations:
         missing = [source.context for source in language.missing]
         for message in language.orphaned:
-            if message.context:
-                said = f"“{message.context}” is no text of {game.cards.game}."
-                hint = did_you_mean(message.context, missing)
+            if not message.context:
+                said = "This entry does not say which text it translates."
+                yield _problem(message, said, 'write msgctxt "card:…/title" above it')
+                continue
+            said, near = f"“{message.context}” is no text of {game.cards.game}.", nearest(message.context, missing)
+            if near is not None:
+                fix = Fix(f"Write “{near}”", (Rename(message.head, near),), safe=False)
+                yield _problem(message, said, asking(near), fix)
             else:
-                said, hint = (
-                    "This entry does not say which text it translates.",
-                    'write msgctxt "card:…/title" above it',
-                )
-            hint = hint or "`cardtool translate update` sets it aside"
-            yield Problem("orphaned-translation", message.head, said, hint)
+                fix = Fix("Set the entry aside, as a comment", (Remove(message.head),))
+                yield _problem(message, said, "`cardtool translate update` sets it aside", fix)
+
+
+def _problem(message: Message, said: str, hint: str | None, fix: Fix | None = None) -> Problem:
+    return Problem("orphaned-translation", message.head, said, hint, fixes=(fix,) if fix is not None else ())

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardtool.core.diagnostic import Problem
+from cardtool.core.fix import guess
 from cardtool.core.source import Place
-from cardtool.core.suggest import did_you_mean
+from cardtool.core.suggest import asking, nearest
 from cardtool.lint.rule import Game, rule
 from cardtool.words.markup import tokens
 
@@ -21,6 +22,8 @@ def unknown_token(game: Game) -> Iterator[Problem]:
             for start, end, id in tokens(text):
                 if id not in known:
                     at = Place(entry.place.path, (*entry.place.route, *route), within=(start, end))
-                    hint = did_you_mean(id, known) or "write \\< for the sign itself"
+                    near = nearest(id, known)
+                    hint = asking(near) or "write \\< for the sign itself"
                     message = f"“<{id}>” is no icon, card or other thing of {game.cards.game}."
-                    yield Problem("unknown-token", at, message, hint, card=game.cards.name(entry))
+                    fixes = guess(at, f"<{near}>" if near else None)
+                    yield Problem("unknown-token", at, message, hint, card=game.cards.name(entry), fixes=fixes)
