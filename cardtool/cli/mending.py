@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import click
 
+from cardtool.report.printable import printable
 from cardtool.session.check import Checked
 from cardtool.session.mend import Mended, Told, mend
 from cardtool.session.mend_write import diff, write
@@ -44,7 +45,8 @@ def _tell(done: Mended, not_written: dict[str, str], word: str) -> None:
     for told, what in ((applied, word), (done.refused, "not fixed")):
         for one in sorted(told, key=_place):
             reason = f": {one.reason}" if one.reason else ""
-            click.echo(f"{one.path}:{one.line}:{one.column}: {what} [{one.rule}] {one.title}{reason}", err=True)
+            said = f"{one.path}:{one.line}:{one.column}: {what} [{one.rule}] {one.title}{reason}"
+            click.echo(printable(said), err=True)
 
 
 def _place(one: Told) -> tuple[str, int, int, str]:

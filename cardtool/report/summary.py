@@ -50,7 +50,7 @@ def conclusion(diagnostics: Sequence[Diagnostic], summary: Summary, ink: Ink) ->
 
 def _mendable(diagnostics: Sequence[Diagnostic]) -> str:
     safe = sum(any(fix.safe for fix in one.fixes) for one in diagnostics)
-    unsafe = sum(bool(one.fixes) for one in diagnostics) - safe
+    unsafe = sum(len(one.fixes) == 1 and not one.fixes[0].safe for one in diagnostics)  # of several nobody can choose
     told = [f"{safe:,} can be mended with --fix"] if safe else []
     if unsafe:
         told.append(f"{unsafe:,} {'more' if safe else 'can be mended'} with --fix --unsafe")

@@ -9,6 +9,8 @@ import pytest
 from commands import ROOT, cardtool, workspace
 
 from cardtool.lint.catalogue import generic_pages
+from cardtool.report.terminal import PLAIN
+from cardtool.report.terminal_page import page_text
 
 PAGE = """# loud-hero
 
@@ -70,12 +72,17 @@ def test_colour_adds_no_letter(root: Path) -> None:
     assert re.sub(r"\x1b\[[\d;]+m", "", dyed) == plain.replace("`", "")
 
 
-def test_every_page_can_be_printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)  # no workspace
+def test_outside_of_a_workspace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert cardtool("explain", "overflow").stdout.startswith("overflow · error · face\n")
+    assert cardtool("explain", "loud-hero").exit_code == 2
+
+
+def test_every_page_can_be_printed() -> None:
     pages = sorted((ROOT / "cardtool/lint/rules").glob("*.md"))
     assert {page.name for page in generic_pages()} == {path.stem for path in pages}
     for page in generic_pages():
-        said = cardtool("explain", page.name).stdout
+        said = page_text(page, PLAIN, 80)
         for part in ("Why", "Bad", "Good", "How to set it"):
             assert f"\n\n{part}\n\n" in said, page.name
         assert ("allow[" in said.rpartition("How to set it")[2]) is page.settable

@@ -39,6 +39,7 @@ def test_fixes_are_told() -> None:
         ([()], "file.\n"),
         ([(SAFE,), (SAFE, UNSAFE)], "file. 2 can be mended with --fix.\n"),
         ([(UNSAFE,), ()], "file. 1 can be mended with --fix --unsafe.\n"),
+        ([(UNSAFE, UNSAFE)], "file.\n"),
     ],
 )
 def test_how_many_can_be_mended(fixes: list[tuple[Fix, ...]], said: str) -> None:
