@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterable, Iterator
+from functools import partial
 
 from cardtool.core.diagnostic import Note, Problem
 from cardtool.core.fix import guess
+from cardtool.core.memory import Memory
 from cardtool.core.source import Place
 from cardtool.core.suggest import asking, nearest
-from cardtool.link.bounds import beyond_bounds, bounds_of
+from cardtool.link.bounds import beyond_bounds, bounds_of, is_beyond
 from cardtool.link.cardset import CardSet
 from cardtool.model.build import Built, Entry, Stub
 from cardtool.model.language import Language
@@ -27,9 +29,9 @@ _PLAIN = {
 
 
 def link(
-    game: str, language: Language, files: Iterable[Built], unread: tuple[str, ...]
+    game: str, language: Language, files: Iterable[Built], unread: tuple[str, ...], memory: Memory | None = None
 ) -> tuple[CardSet, tuple[Problem, ...]]:
-    """The game of these files, and what is wrong between them."""
+    """The game of these files, and what is wrong between them. `memory` knows files that have not changed."""
     files = tuple(files)
     cards = CardSet(
         game,
@@ -38,7 +40,7 @@ def link(
         tuple(stub for built in files for stub in built.stubs),
         unread,
     )
-    return cards, (*_duplicates(cards), *_unknown(cards))
+    return cards, (*_duplicates(cards), *_unknown(cards, files, memory or Memory()))
 
 
 def _duplicates(cards: CardSet) -> Iterator[Problem]:
@@ -76,25 +78,49 @@ def _order(place: Place) -> tuple[tuple[int, int | str], ...]:
     return tuple((0, step) if isinstance(step, int) else (1, step) for step in place.route)
 
 
-def _unknown(cards: CardSet) -> Iterator[Problem]:
-    known = {kind: frozenset(entries) for kind, entries in cards.by_kind.items()}
-    known["kind"] = frozenset(
-        (*cards.language.kinds, *(c for cls in cards.language.kinds.values() for c in cls.categories))
-    )
-    known["limit"] = frozenset(cards.file.limits if cards.file else ())
-    targets: dict[tuple[str, ...], frozenset[str]] = {}  # thousands of references, a dozen sorts of them
-    bounds = bounds_of(cards)
-    for entry in cards.entries:
-        for reference in entry.references:
-            kinds = reference.ref.kinds
-            ids = targets.get(kinds)
-            if ids is None:
-                ids = targets[kinds] = frozenset(id for kind in kinds for id in known.get(kind, ()))
-            if reference.id not in ids:
-                if not _excused(cards, reference):
-                    yield _problem(cards, entry, reference, {kind: known.get(kind, frozenset()) for kind in kinds})
-            elif reference.value is not None and (beyond := beyond_bounds(bounds, cards, entry, reference)):
-                yield beyond
+class _Known:
+    """The ids that references can lead to."""
+
+    def __init__(self, cards: CardSet) -> None:
+        self.ids = {kind: frozenset(entries) for kind, entries in cards.by_kind.items()}
+        kinds = cards.language.kinds
+        self.ids["kind"] = frozenset((*kinds, *(category for cls in kinds.values() for category in cls.categories)))
+        self.ids["limit"] = frozenset(cards.file.limits if cards.file else ())
+        self.bounds = bounds_of(cards)
+        self._of_kinds: dict[tuple[str, ...], frozenset[str]] = {}
+
+    def of(self, kinds: tuple[str, ...]) -> frozenset[str]:
+        """The ids of several kinds: there are thousands of references, but only a dozen sorts of them."""
+        found = self._of_kinds.get(kinds)
+        if found is None:
+            every = (id for kind in kinds for id in self.ids.get(kind, ()))
+            found = self._of_kinds[kinds] = frozenset(every)
+        return found
+
+    def sound(self, built: Built) -> bool:
+        """True when every reference of a file leads somewhere, and says nothing of it that cannot be."""
+        return all(
+            reference.id in self.of(reference.ref.kinds)
+            and (reference.value is None or not is_beyond(self.bounds, reference))
+            for entry in built.entries
+            for reference in entry.references
+        )
+
+
+def _unknown(cards: CardSet, files: tuple[Built, ...], memory: Memory) -> Iterator[Problem]:
+    known = _Known(cards)
+    book = memory.book("references", (known.ids, known.bounds))
+    for built in files:
+        if book.recall(built, partial(known.sound, built)):
+            continue
+        for entry in built.entries:
+            for reference in entry.references:
+                if reference.id in known.of(reference.ref.kinds):
+                    if reference.value is not None and is_beyond(known.bounds, reference):
+                        yield beyond_bounds(known.bounds, cards, entry, reference)
+                elif not _excused(cards, reference):
+                    of_kinds = {kind: known.ids.get(kind, frozenset()) for kind in reference.ref.kinds}
+                    yield _problem(cards, entry, reference, of_kinds)
 
 
 def _excused(cards: CardSet, reference: Reference) -> bool:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from cardtool.assets.assets import Assets, assets_of
 from cardtool.core.diagnostic import Problem
+from cardtool.core.memory import Memory
 from cardtool.core.source import Place, Route, SourceFile, Span
 from cardtool.game import Schema, late_problem, load_schema
 from cardtool.link.cardset import CardSet
@@ -76,6 +77,7 @@ class Session:
     """What is wrong with the bytes that texts of `overlay` were made from."""
     documents: dict[str, Document] = field(default_factory=dict)
     _built: dict[tuple[str, str], tuple[Document, Built]] = field(default_factory=dict)
+    _memories: dict[str, Memory] = field(default_factory=dict)
     _catalogues: dict[str, tuple[SourceFile, Catalogue, tuple[Problem, ...]]] = field(default_factory=dict)
     _schemas: dict[str, tuple[Schema | None, Reader | None, tuple[Problem, ...]]] = field(default_factory=dict)
     config: Config = field(init=False)
@@ -151,7 +153,9 @@ class Session:
             if reader is not None and (document.data or not wrong):  # what could not be read is no empty file
                 built.append(self._build(game, reader, path, document))
         language = schema.language if schema is not None else NO_LANGUAGE
-        cards, broken = link(game, language, built, tuple(unread))
+        memory = self._memories.setdefault(game, Memory())
+        memory.turn()
+        cards, broken = link(game, language, built, tuple(unread), memory)
         found.extend(problem for one in built for problem in one.problems)
         if schema is not None:
             found.extend(broken)
