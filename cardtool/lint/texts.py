@@ -87,6 +87,13 @@ class Texts:
         """True when one of these strings stands in one of the texts; `\\0` is where one ends and the next begins."""
         return any(string in self._joined for string in strings)
 
+    def left(self, good: re.Pattern[str], signs: re.Pattern[str]) -> Iterator[PieceOfText]:
+        """The texts in which a sign is left when all that `good` matches is taken out."""
+        if signs.search(self._joined) is not None and signs.search(rest := good.sub("", self._joined)) is not None:
+            for number, text in enumerate(rest.split(_BETWEEN)[1:-1]):
+                if signs.search(text):
+                    yield self._piece(number)
+
     def holding(self, pattern: re.Pattern[str]) -> Iterator[PieceOfText]:
         """The texts in which something matches, each once."""
         match = pattern.search(self._joined)

@@ -41,6 +41,7 @@ def _without_accents(texts: Texts, groups: tuple[Group, ...]) -> Iterator[Proble
     """Words of names with an accent, where a text has them without it."""
     words = {word for group in groups for text in group if not text.isascii() for word in _WORD.findall(text)}
     accented = {plain: word for word in sorted(words) if (plain := unaccented(word, texts.language)) != word}
+    accented = {plain: word for plain, word in accented.items() if texts.have(plain)}
     if not accented:
         return
     pattern = re.compile(rf"\b(?:{'|'.join(map(re.escape, accented))})\b")

@@ -10,6 +10,7 @@ from cardtool.lint.rule import Game, rule
 from cardtool.lint.slips import slip
 
 _BRACKET = re.compile(r"[()\[\]{}]")
+_PAIR = re.compile(r"\([^()\[\]{}\0]*\)|\[[^()\[\]{}\0]*\]|\{[^()\[\]{}\0]*\}")
 _PARTNER = {"(": ")", "[": "]", "{": "}"}
 # “a)” and “1.)” number a list, “:)” and “;-)” are faces.
 _NO_BRACKET = re.compile(r"(?:^|(?<=[\s(]))(?:\w|\d+)\.?\)|[:;8=][-']?[()\]\[](?!\w)|\\.")
@@ -18,7 +19,7 @@ _NO_BRACKET = re.compile(r"(?:^|(?<=[\s(]))(?:\w|\d+)\.?\)|[:;8=][-']?[()\]\[](?
 @rule(severity="warning")
 def unpaired_bracket(game: Game) -> Iterator[Problem]:
     for texts in game.texts:
-        for piece in texts.holding(_BRACKET):
+        for piece in texts.left(_PAIR, _BRACKET):
             for at in _lonely(piece.text):
                 found = piece.found(at, at + 1)
                 lacks = "is never closed" if found.text in _PARTNER else "was never opened"

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardtool.core.diagnostic import Problem
-from cardtool.lint.languages import WRITINGS
-from cardtool.lint.quotes import QUOTE, slips
+from cardtool.lint.quotes import PAIRS, QUOTE, slips
 from cardtool.lint.rule import Game, rule
 from cardtool.lint.slips import slip
 
@@ -14,7 +13,7 @@ from cardtool.lint.slips import slip
 @rule(severity="warning")
 def unpaired_quote(game: Game) -> Iterator[Problem]:
     for texts in game.texts:
-        for piece in texts.holding(QUOTE) if texts.language in WRITINGS else ():
+        for piece in texts.left(PAIRS[texts.language], QUOTE) if texts.language in PAIRS else ():
             for one in slips(piece.text, texts.language):
                 if one.what == "unpaired":
                     found = piece.found(one.at, one.at + 1)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from cardtool.core.diagnostic import Problem
 from cardtool.lint.languages import WRITINGS
-from cardtool.lint.quotes import QUOTE, slips
+from cardtool.lint.quotes import PAIRS, QUOTE, slips
 from cardtool.lint.rule import Game, rule
 from cardtool.lint.slips import slip
 
@@ -17,7 +17,7 @@ def wrong_quote(game: Game) -> Iterator[Problem]:
         writing = WRITINGS.get(texts.language)
         if writing is None:
             continue
-        for piece in texts.holding(QUOTE):
+        for piece in texts.left(PAIRS[texts.language], QUOTE):
             for one in slips(piece.text, texts.language):
                 if one.what == "wrong":
                     found = piece.found(one.at, one.at + 1)
