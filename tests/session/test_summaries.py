@@ -102,13 +102,6 @@ def test_the_name_of_every_card_is_printed(game: str) -> None:
             assert squeezed(card.title) in text_of(f"x.{ending}", printed(game)[f"{stem}.{ending}"]), card.id
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_same_again(game: str) -> None:
-    session = Session(ROOT)
-    again, _ = summaries(session, session.load(game), "de", A4)
-    assert again == printed(game)
-
-
 def test_the_pdf_is_printed_on_the_paper_of_the_order() -> None:
     session = Session(ROOT)
     files, _ = summaries(session, session.load("cosmos"), "de", A5)
