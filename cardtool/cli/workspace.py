@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
 def wrong_use(message: str) -> NoReturn:
     """Say what is wrong with the command line, and exit 2."""
-    click.echo(f"cardtool: {message}", err=True)
+    from cardtool.report.printable import printable  # a name of a file may hold what a log would obey
+
+    click.echo(f"cardtool: {printable(message)}", err=True)
     sys.exit(2)
 
 
