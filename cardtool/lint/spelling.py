@@ -4,6 +4,8 @@ from __future__ import annotations
 
 _LONG = 8
 """From so many letters on, a word without one of them is hardly another word."""
+_LONGEST = 60
+"""Longer words are compared as they are: each of their letters would cost a copy."""
 _JOINS = "sne"
 """Letters that join and inflect words: “Landmann” and “Landsmann”, “Wächter” and “Wächtern”."""
 
@@ -24,7 +26,7 @@ def likely_slip(one: str, other: str) -> bool:
 
 def shortened(word: str) -> set[str]:
     """A long word, and what it is without one letter inside: two of which one lacks a letter share one of these."""
-    if len(word) < _LONG - 1:
+    if not _LONG - 1 <= len(word) <= _LONGEST:
         return set()
     return {word, *(word[:at] + word[at + 1 :] for at in range(1, len(word) - 2) if word[at] not in _JOINS)}
 
@@ -41,4 +43,4 @@ def one_letter_apart(one: str, other: str) -> bool:
 
 def neighbours(word: str) -> set[str]:
     """The word, and what it is without one of its letters: two words that are one letter apart share one of these."""
-    return {word, *(word[:at] + word[at + 1 :] for at in range(len(word)))}
+    return {word, *(word[:at] + word[at + 1 :] for at in range(len(word) if len(word) <= _LONGEST else 0))}

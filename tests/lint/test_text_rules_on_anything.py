@@ -20,11 +20,13 @@ NAMES = {
     "stray-space", "invisible-character", "doubled-word", "misplaced-space", "missing-space", "doubled-punctuation",
     "typewriter-sign", "wrong-quote", "unpaired-quote", "wrong-apostrophe", "unpaired-bracket", "stray-star",
     "malformed-token", "foreign-token", "decomposed-letter", "mixed-script", "look-alike-name", "near-duplicate-name",
+    "garbled-letter",
 }  # fmt: skip
 RULES = [rule for rule in rules_of(rules) if rule.name in NAMES]
 PIECES = (
     *" \t\n\u00a0\u200b\u00ad\u200d.,;:!?…-–—\"'“”„«»‚‘’()[]{}*\\<>/:%$aBÄéа1",
     *("und", " und", "the ", "wood", "<wood>", "...", "--", "**", "e\u0301", "\n\n", "Halt", "😀"),
+    *("Ã¤", "â€¦", "\ufffd"),
 )
 TEXTS = st.lists(st.sampled_from(PIECES), max_size=12).map("".join)
 

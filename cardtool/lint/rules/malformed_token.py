@@ -17,6 +17,8 @@ _ID = r"[A-Za-z][A-Za-z0-9_-]*"
 _SIGN = re.compile(
     rf"\\.|(?P<token>{TOKEN.pattern})|</\w*>?|< *(?P<inner>{_ID}) *>|< *(?P<opened>[^\W\d_][\w-]*)|(?P<end>>)"
 )
+_LONGEST = 60
+"""Characters before a bracket in which an id is looked for."""
 _LAST_ID = re.compile(rf"(?<![\w-]){_ID}\Z")
 
 
@@ -53,7 +55,11 @@ def _problem(piece: PieceOfText, sign: re.Match[str], known: frozenset[str]) -> 
         message = f"“{written}” is no icon, since it has no “>”."
         sure = opened in known or not written.startswith("< ")
         return _slip(found, message, f"write <{opened}>, or \\< for the sign itself") if sure else None
-    if sign["end"] and (last := _LAST_ID.search(piece.text, 0, sign.start())) and last[0] in known:
+    if (
+        sign["end"]
+        and (last := _LAST_ID.search(piece.text, max(sign.start() - _LONGEST, 0), sign.start()))
+        and last[0] in known
+    ):
         found = piece.found(last.start(), sign.end())
         return _slip(found, f"“{found.text}” is no icon, since it has no “<”.", f"write <{last[0]}>")
     return None

@@ -39,7 +39,7 @@ def _stray(text: str) -> Iterator[tuple[int, int]]:
     """The printed stars that were meant for emphasis, those side by side as one; “Wert*” and “2 * 3” mean stars."""
     from cardtool.words.rich import printed_stars  # brings the parser, which good texts do without
 
-    printed = printed_stars(text)
+    printed = frozenset(printed_stars(text))
     for run in _RUN.finditer(text):
         start, end = (next((at for at in range(*run.span())[::step] if at in printed), None) for step in (1, -1))
         if start is not None and end is not None:
