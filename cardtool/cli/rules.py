@@ -35,7 +35,7 @@ def command() -> None:
 
     session = open_session()
     if session.config_problems:
-        click.echo("cardtool: cardtool.yaml has errors, see `cardtool check`; these are the defaults", err=True)
+        click.echo("cardtool: cardtool.yaml has errors, see `cardtool check`; what is wrong does not count", err=True)
     table = rule_table(session)
     width = max(len(page.name) for page, _ in table)
     parts, colour = [], ink(sys.stdout)
