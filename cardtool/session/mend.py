@@ -17,6 +17,7 @@ from cardtool.core.source import SourceFile
 from cardtool.report.lines import Lines
 from cardtool.session.check import Checked
 from cardtool.session.session import Session
+from cardtool.syntax.document import Document
 from cardtool.syntax.edit import Editor
 from cardtool.words.pofix import PoEditor
 
@@ -72,6 +73,8 @@ class _Mender:
     ties: list[frozenset[str]] = field(default_factory=list)
     editors: dict[str, Editor | PoEditor] = field(default_factory=dict)
     tries: Counter[str] = field(default_factory=Counter)
+    seen: tuple[Mapping[str, str], dict[str, Document], Checked] | None = None
+    """What was found in the texts that were looked at last."""
 
     def mend(self) -> Mended:
         for _ in range(ROUNDS):
@@ -160,6 +163,7 @@ class _Mender:
         self._look_at(texts)
         after = self.recheck()
         brought = next(_brought(self.checked, after, chosen), None)
+        self.seen = texts, self.session.documents, after
         self.session.overlay, self.session.documents = kept
         self.session.configure()
         return None if brought is None else f"It would bring another error: {brought.message}"
@@ -175,7 +179,10 @@ class _Mender:
         for path in texts:
             self.originals.setdefault(path, self._editor(path).file.text)
         self._look_at(texts)
-        self.checked = self.recheck()
+        if self.seen is not None and self.seen[0] == texts:
+            _, self.session.documents, self.checked = self.seen
+        else:
+            self.checked = self.recheck()
 
     def _look_at(self, texts: Mapping[str, str]) -> None:
         self.session.overlay.update(texts)

@@ -159,7 +159,7 @@ class Session:
         found.extend(problem for one in built for problem in one.problems)
         if schema is not None:
             found.extend(broken)
-        rules = (*rules_of(generic_rules), *(schema.rules if schema is not None else ()))
+        rules = (*_rules_of_any_game(), *(schema.rules if schema is not None else ()))
         catalogues = self._read_catalogues(game, found)
         return Loaded(game, cards, self._assets(game), rules, tuple(found), paths, catalogues)
 
@@ -280,6 +280,12 @@ class Session:
             lambda: tuple((path, read_bytes(self.root, path)) for path in fonts),
             lambda: tuple((path, self.read(path)[0].text) for path in self._templates(game)),
         )
+
+
+@cache
+def _rules_of_any_game() -> tuple[Rule, ...]:
+    """Those that the tool brings."""
+    return rules_of(generic_rules)
 
 
 def spelled(document: Document, route: Route) -> str | None:
