@@ -16,8 +16,10 @@ from cardtool.core.diagnostic import Level, Problem
 from cardtool.core.limit import FailedError, within_limit
 from cardtool.link.cardset import CardSet
 from cardtool.lint.crash import crash
+from cardtool.lint.deeds import Deeds, Walk
 from cardtool.lint.house import House
 from cardtool.lint.names import Group, names_of_game, names_of_translation
+from cardtool.lint.options import Proofs
 from cardtool.lint.texts import Texts, texts_of_game, texts_of_translation
 from cardtool.words.layout import Layout
 from cardtool.words.translatable import Standing
@@ -64,6 +66,16 @@ class Game:
     def names(self) -> tuple[tuple[Group, ...], ...]:
         """The names of each sort of thing, in the languages of `texts`."""
         return (names_of_game(self.cards), *map(names_of_translation, self.translations))
+
+    @cached_property
+    def proofs(self) -> Proofs:
+        """What is proved of the conditions of cards."""
+        return Proofs(self.cards)
+
+    @cached_property
+    def deeds(self) -> Deeds:
+        """What is found in the effects of cards, by what their conditions say."""
+        return Walk(self.proofs).deeds()
 
 
 Check: TypeAlias = Callable[[Game], Iterable[Problem]]

@@ -5,23 +5,33 @@ from __future__ import annotations
 from functools import cache
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
-from cardtool.model.fields import Excludes, Ref
+from cardtool.model.fields import Choice, Excludes, Ref
 from cardtool.model.model import Model
+
+
+@cache
+def choice_fields(cls: type[Model]) -> tuple[tuple[str, str, Choice], ...]:
+    """The fields that hold options: the attribute, its name as an author writes it, and who chooses."""
+    hints = get_type_hints(cls, include_extras=True)
+    return tuple(
+        (name, field.alias or name, choice)
+        for name, field in cls.model_fields.items()
+        if (choice := _marker(hints[name], Choice)) is not None
+    )
 
 
 @cache
 def excluding_fields(cls: type[Model]) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """The fields that name what cannot be in force together with such a card, and the kinds that they name."""
     hints = get_type_hints(cls, include_extras=True)
-    return tuple((name, _kinds(hints[name])) for name in cls.model_fields if marker(hints[name], Excludes))
+    return tuple((name, _kinds(hints[name])) for name in cls.model_fields if _marker(hints[name], Excludes))
 
 
-def marker(hint: Any, sort: type[Any]) -> Any:
-    """The marker of a sort that a type is annotated with; None where it has none."""
+def _marker(hint: Any, sort: type[Any]) -> Any:
     metas = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
     return next((meta for meta in metas if isinstance(meta, sort)), None)
 
 
 def _kinds(hint: Any) -> tuple[str, ...]:
-    ref = marker(hint, Ref)
+    ref = _marker(hint, Ref)
     return ref.kinds if ref is not None else tuple(kind for arg in get_args(hint) for kind in _kinds(arg))

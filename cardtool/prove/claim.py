@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardtool.link.cardset import CardSet
-from cardtool.model.conditions import All, AnyOf, Compare, Flag, NoneOf, Not, Quantity, Reading
+from cardtool.model.conditions import All, AnyOf, Compare, Flag, NoneOf, Not, Otherwise, Quantity, Reading
 from cardtool.model.fields import Range
 from cardtool.model.model import Condition
 from cardtool.prove.formula import HIGHEST, LOWEST, Formula, In, Le, both, either, opposite, variables_of
@@ -11,7 +11,10 @@ from cardtool.prove.space import Space
 
 
 class Unprovable(Exception):  # noqa: N818 - an answer, not a failure
-    """A condition names something that the game lacks or whose bounds are not known; the link stage tells why."""
+    """A condition cannot be judged: it names something that the game lacks, or a number out of bounds.
+
+    Whatever it is, another stage tells it.
+    """
 
 
 class Claim:
@@ -58,7 +61,7 @@ class Claims:
     def of(self, condition: Condition | None) -> Claim:
         """What a condition says; no condition always holds. Raises Unprovable.
 
-        `otherwise` says nothing by itself: who knows the other options has to settle it.
+        `otherwise` cannot be judged alone: who knows the other options has to.
         """
         if condition is None:
             return ALWAYS
@@ -91,11 +94,18 @@ class Claims:
             return self._compare(node)
         if isinstance(node, Reading):
             return self._formula(self._in_force(node))
+        if isinstance(node, Otherwise):
+            raise Unprovable
         return In(self._space.unknown(repr(node), f"“{node.op}”"), 1, HIGHEST)
 
     def _within(self, id: str, span: Range) -> Formula:
-        number = self._space.quantity(id)
-        if number is None:
+        number, row = self._space.quantity(id), self._cards.by_kind.get("quantity", {}).get(id)
+        bounds = getattr(row.value, "range", None) if row is not None else None
+        if (
+            number is None
+            or bounds is None
+            or any(end is not None and end not in bounds for end in (span.low, span.high))
+        ):
             raise Unprovable
         least, most = self._space.lows[number], self._space.highs[number]
         low = LOWEST if span.low is None or span.low <= least else span.low

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from cardtool.link.cardset import CardSet
@@ -68,9 +68,11 @@ class Space:
             found = self._assumed[variables] = self._assumptions(set(variables))
         return found
 
-    def related(self, variables: Iterable[int]) -> frozenset[int]:
+    def related(self, variables: tuple[int, ...]) -> frozenset[int]:
         """These variables and those that the value of one of them can say something about."""
         found = set(variables)
+        if self._bound.isdisjoint(found):
+            return frozenset(found)
         grown = 0
         while grown != len(found):
             grown = len(found)

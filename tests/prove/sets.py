@@ -88,6 +88,6 @@ def condition(chance: random.Random, few: list[str], depth: int) -> Any:
 
 
 def spelled_range(chance: random.Random, top: int) -> int | str:
-    """A range that may touch the bounds of a quantity, or lie beyond them."""
-    low = chance.randint(0, top + 1)
-    return chance.choice((f"{low}+", f"..{low}", f"{low}..{chance.randint(low, top + 2)}", low))
+    """A range that may touch the bounds of a quantity."""
+    low = chance.randint(0, top)
+    return chance.choice((f"{low}+", f"..{low}", f"{low}..{chance.randint(low, top)}", low))

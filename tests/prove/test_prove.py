@@ -91,7 +91,9 @@ def test_of_a_question_the_reading_in_force_counts() -> None:
         frost().claims.of(Reading(question="nothing", a=a, b=b))
 
 
-@pytest.mark.parametrize("unknown", [Quantity(quantity="hop", range=Range(3, None)), "flag"])
+@pytest.mark.parametrize(
+    "unknown", [Quantity(quantity="hop", range=Range(3, None)), Quantity(quantity="hope", range=Range(9, None)), "flag"]
+)
 def test_what_the_game_lacks_cannot_be_proved(unknown: Any) -> None:
     node = frost().condition({"law": "no-such-law"}) if unknown == "flag" else unknown
     claims = Claims(frost().cards, frost().space)

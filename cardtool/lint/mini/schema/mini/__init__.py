@@ -9,10 +9,12 @@ from pydantic import Field
 
 from cardtool.api import (
     Card,
+    Choice,
     Collected,
     CollectorNumber,
     Condition,
     Effect,
+    Excludes,
     GameFile,
     IconRef,
     Keyword,
@@ -83,6 +85,10 @@ class Hero(Card):
     power: Range | None = None
     rank: Literal["recruit", "captain", "champion"] | None = None
     ways: Annotated[tuple[Way, ...], Field(min_length=1)] = ()
+    answers: Annotated[tuple[Way, ...], Choice()] = ()
+    """What players may answer when the hero appears: one of these, as they like."""
+    fates: Annotated[tuple[Way, ...], Choice(exactly_one=True)] = ()
+    """What becomes of the hero: exactly one of these."""
     rival: Annotated[str, Ref(("hero",))] | None = None
     allies: tuple[Annotated[str, Ref(("hero",), reciprocal="allies")], ...] = ()
     abilities: tuple[Annotated[str, Keyword(("abilities",))], ...] = ()
@@ -97,6 +103,7 @@ class Spell(Card):
 
     flag: ClassVar[bool] = True
     kind: Literal["spell"]
+    excludes: Annotated[tuple[Annotated[str, Ref(("spell",))], ...], Excludes()] = ()
     page: CollectorNumber | None = None
 
 
