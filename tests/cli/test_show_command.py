@@ -70,7 +70,7 @@ def test_a_card_with_errors_shows_them(tmp_path: Path, monkeypatch: pytest.Monke
     hero(tmp_path, "good", "H001", 3)
     hero(tmp_path, "bad", "H002", "many")
     good = cardtool("show", "H001").stdout
-    assert good == "#H001 Cora\nhero · deck “Heroes” · 1 copy\ncost: 3\n\ncards/mini/good.yaml:1\n"
+    assert good == "Cora\nhero · deck “Heroes” · 1 copy\ncost: 3\n\ncards/mini/good.yaml:1\n"
     done = cardtool("show", "H001", "H002")
     assert done.exit_code == 1
     assert "[wrong-type]" in done.stderr

@@ -17,17 +17,17 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_status_tells_how_far_each_language_has_come(root: Path) -> None:
-    assert cardtool("translate", "status").stdout == "mini  en  16 of 16 complete, 0 missing, 0 stale, 0 orphaned\n"
+    assert cardtool("translate", "status").stdout == "mini  en  23 of 23 complete, 0 missing, 0 stale, 0 orphaned\n"
     hero(root, "cora", "H001")
     (root / "cards/mini/rules/questions.yaml").unlink()
-    assert cardtool("translate", "status").stdout == "mini  en  13 of 14 complete, 1 missing, 0 stale, 3 orphaned\n"
+    assert cardtool("translate", "status").stdout == "mini  en  20 of 21 complete, 1 missing, 0 stale, 3 orphaned\n"
 
 
 def test_extract_begins_a_language_and_leaves_one_that_is_there(root: Path) -> None:
     before = (root / PO).read_bytes()
     assert f"{PO}  is there" in cardtool("translate", "extract", "en").stdout
     assert (root / PO).read_bytes() == before
-    assert cardtool("translate", "extract", "fr", "mini").stdout == "cards/mini/locale/fr.po  16 texts to translate\n"
+    assert cardtool("translate", "extract", "fr", "mini").stdout == "cards/mini/locale/fr.po  23 texts to translate\n"
     assert 'msgctxt "card:H900/title"\nmsgid "Ada"\nmsgstr ""\n' in (root / "cards/mini/locale/fr.po").read_text(
         "utf-8"
     )
