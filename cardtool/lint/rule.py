@@ -21,6 +21,7 @@ from cardtool.lint.house import House
 from cardtool.lint.names import Group, names_of_game, names_of_translation
 from cardtool.lint.options import Proofs
 from cardtool.lint.texts import Texts, texts_of_game, texts_of_translation
+from cardtool.prove.reach import Reach
 from cardtool.words.layout import Layout
 from cardtool.words.translatable import Standing
 
@@ -71,6 +72,11 @@ class Game:
     def proofs(self) -> Proofs:
         """What is proved of the conditions of cards."""
         return Proofs(self.cards)
+
+    @cached_property
+    def reach(self) -> Reach:
+        """Which conditions that must be reachable can be met with the cards there are."""
+        return Reach(self.cards)
 
     @cached_property
     def deeds(self) -> Deeds:

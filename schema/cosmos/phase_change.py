@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from cardtool.api import Card, Condition, Effect, Lines, Text
+from cardtool.api import Card, Condition, Doers, Effect, Lines, Reachable, Text
 
 from .fields import LoyaltyRef, Phase
 
@@ -20,11 +20,11 @@ class PhaseChange(Card):
     """Always `phase_change`."""
     phase: Phase
     """The phase that ends with it."""
-    win: Annotated[Condition, Lines()]
+    win: Annotated[Condition, Lines(), Reachable("phase")]
     """The win condition. A list means all of it."""
     win_text: Text | None = None
     """Replaces the sentences that are made from `win`."""
-    reductions_by: tuple[LoyaltyRef, ...] = ()
+    reductions_by: Annotated[tuple[LoyaltyRef, ...], Doers("reduction", ("resource_card",), "loyalty")] = ()
     """Reductions count only with these loyalties."""
     extra: Annotated[tuple[Effect, ...], Lines()] = ()
     """Measures beside the usual flow."""

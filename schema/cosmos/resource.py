@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
-from cardtool.api import Card
+from cardtool.api import Appears, Card
 
 from .fields import Phases
 
@@ -13,5 +13,5 @@ class ResourceCard(Card):
     """A card that comes with a phase and becomes obsolete after another."""
 
     categories: ClassVar[tuple[str, ...]] = ("resource_card",)
-    phases: Phases
+    phases: Annotated[Phases, Appears()]
     """The phases in which the card counts: I..III, IV+, II."""

@@ -16,6 +16,12 @@ def undecided_proof(game: Game) -> Iterator[Problem]:
         for options, verdict in game.proofs.notable
         if verdict.undecided is not None
     ]
+    found += [
+        Open(goal.entry, (goal.field,), reading.undecided)
+        for goal, readings in game.reach.judged
+        for reading in readings[:1]
+        if reading.undecided is not None
+    ]
     for entry, route, nodes in (*found, *game.deeds.undecided):
         message = f"Nobody knows whether these conditions fit together: after {nodes:,} cases the search ended."
         hint = "write them so that each asks about fewer things"
