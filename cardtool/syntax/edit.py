@@ -36,7 +36,7 @@ class Editor:
     @cached_property
     def whole(self) -> bool:
         """True when the file can be read to its end."""
-        return documents_in(self.file.text) == len(self._nodes)
+        return not self._rules or documents_in(self.file.text) == len(self._nodes)
 
     def plan(self, edit: Edit) -> Plan:
         """The characters that an edit changes. Raises `RefusedEditError`."""
