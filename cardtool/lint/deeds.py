@@ -112,9 +112,7 @@ class Walk:
     def _harmless(self, guard: Claim, effects: tuple[Effect, ...]) -> bool:
         """True for effects of which each is known to be good under a guard; most are, and this is what they cost."""
         prices = 0
-        about = self._about.get(id(guard))
-        if about is None:
-            about = self._about[id(guard)] = self._quantities(guard)
+        about = self._quantities(guard)
         for effect in effects:
             kind = type(effect)
             if kind is Pay:
@@ -132,9 +130,12 @@ class Walk:
 
     def _quantities(self, guard: Claim) -> frozenset[str]:
         """The quantities of which a guard may say something."""
-        space = self.proofs.space
-        keys = (space.variables[one].key for one in space.related(guard.variables))
-        return frozenset(key for key in keys if isinstance(key, str))
+        found = self._about.get(id(guard))
+        if found is None:
+            space = self.proofs.space
+            keys = [space.variables[one].key for one in space.related(guard.variables)]
+            found = self._about[id(guard)] = frozenset([key for key in keys if isinstance(key, str)])
+        return found
 
     def _list(self, at: _At, guard: Claim, effects: tuple[Effect, ...]) -> None:
         """A list of effects that is carried out in any state of `guard`."""

@@ -110,12 +110,29 @@ class Proofs:
         known: dict[tuple[object, ...], Verdict] = {}
         found = []
         for options in self.options:
-            key = (options.exactly_one, *map(id, options.whens))
-            verdict = known.get(key)
+            verdict = None if options.exactly_one else self._simple(options.whens)
             if verdict is None:
-                verdict = known[key] = self._verdict(options)
+                key = (options.exactly_one, *map(id, options.whens))
+                verdict = known.get(key)
+                if verdict is None:
+                    verdict = known[key] = self._verdict(options)
             found.append((options, verdict))
         return tuple(found)
+
+    def _simple(self, whens: tuple[Condition | None, ...]) -> Verdict | None:
+        """What is known where players choose, one option is always open, and each condition is good by itself."""
+        if None not in whens:
+            return None
+        claims, known = [], self._stated
+        for when in whens:
+            if when is None:
+                claims.append(ALWAYS)
+            else:
+                stated = known.get(id(when))
+                if stated is None or stated.never or stated.always:
+                    return None
+                claims.append(stated.claim)
+        return Verdict(tuple(claims))
 
     @cached_property
     def notable(self) -> tuple[tuple[Options, Verdict], ...]:

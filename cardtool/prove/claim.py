@@ -57,6 +57,7 @@ class Claims:
     def __init__(self, cards: CardSet, space: Space) -> None:
         self._cards, self._space = cards, space
         self._known: dict[int, tuple[Condition, Claim | None]] = {}
+        self._bounds: dict[str, Range] = {}
 
     def of(self, condition: Condition | None) -> Claim:
         """What a condition says; no condition always holds. Raises Unprovable.
@@ -83,13 +84,14 @@ class Claims:
     def _formula(self, node: Condition) -> Formula:
         if isinstance(node, Quantity):
             return self._within(node.quantity, node.range)
-        if isinstance(node, All | AnyOf):
-            parts = [self._formula(part) for part in node.of]
-            return both(parts) if isinstance(node, All) else either(parts)
-        if isinstance(node, Not | NoneOf):
-            return opposite(self._formula(node.of))
         if isinstance(node, Flag):
             return either([self._flag(node.group, id) for id in node.ids])
+        if isinstance(node, All):
+            return both([self._formula(part) for part in node.of])
+        if isinstance(node, AnyOf):
+            return either([self._formula(part) for part in node.of])
+        if isinstance(node, Not | NoneOf):
+            return opposite(self._formula(node.of))
         if isinstance(node, Compare):
             return self._compare(node)
         if isinstance(node, Reading):
@@ -99,13 +101,8 @@ class Claims:
         return In(self._space.unknown(repr(node), f"“{node.op}”"), 1, HIGHEST)
 
     def _within(self, id: str, span: Range) -> Formula:
-        number, row = self._space.quantity(id), self._cards.by_kind.get("quantity", {}).get(id)
-        bounds = getattr(row.value, "range", None) if row is not None else None
-        if (
-            number is None
-            or bounds is None
-            or any(end is not None and end not in bounds for end in (span.low, span.high))
-        ):
+        number = self._space.quantity(id)
+        if number is None or self._beyond(id, span):
             raise Unprovable
         least, most = self._space.lows[number], self._space.highs[number]
         low = LOWEST if span.low is None or span.low <= least else span.low
@@ -113,6 +110,14 @@ class Claims:
         if low == LOWEST and high == HIGHEST:
             return True
         return In(number, low, high) if low <= most and high >= least else False
+
+    def _beyond(self, id: str, span: Range) -> bool:
+        """True when a range names a number that the quantity can never have, which is a problem by itself."""
+        bounds = self._bounds.get(id)
+        if bounds is None:
+            row = self._cards.by_kind["quantity"][id].value
+            bounds = self._bounds[id] = getattr(row, "range", Range())
+        return (span.low is not None and span.low not in bounds) or (span.high is not None and span.high not in bounds)
 
     def _flag(self, group: str, id: str) -> Formula:
         number = self._space.flag(group, id)
