@@ -137,8 +137,18 @@ class _Mender:
             file, unreadable = self.session.read(path)
             if unreadable:
                 raise RefusedEditError(unreadable[0].message)
+            if file.text != self._checked_text(path, file.text):
+                raise RefusedEditError("It has changed on the disk meanwhile.")
             self.editors[path] = PoEditor(file) if path.endswith(".po") else Editor(file)
         return self.editors[path]
+
+    def _checked_text(self, path: str, now: str) -> str:
+        """The text that fixes of a file were made for."""
+        document, catalogue = self.session.documents.get(path), self.session.catalogue(path)
+        if document is not None:
+            return document.file.text
+        # Translations that were looked at with other fixes are no measure.
+        return catalogue.file.text if catalogue is not None and self.seen is None else now
 
     def _settled(self, chosen: list[_Chosen]) -> list[_Chosen]:
         """Those of the fixes that can be applied together and bring no error; halved until that is known of each."""

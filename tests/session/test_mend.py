@@ -65,6 +65,23 @@ def files(root: Path, **flavours: str) -> None:
         (root / path).write_text(text, encoding="utf-8")
 
 
+def test_fixes_are_for_the_text_that_was_checked(root: Path) -> None:
+    files(root, one="A  b.", two="C  d.")
+    session = Session(root)
+
+    def checked() -> Checked:
+        result = check(session, select(session, (), {}), {})
+        assert result.diagnostics is not None
+        return result
+
+    first = checked()
+    files(root, one="Ab   cd.", two="C  d.")
+    done = mend(session, first, checked, unsafe=False)
+    assert done.texts[ONE][0].endswith("flavour: Ab   cd.\n")  # looked at anew in the second round
+    assert done.texts[ONE][1].endswith("flavour: Ab cd.\n")
+    assert [(one.path, one.column) for one in done.applied] == [(TWO, 11), (ONE, 12)]
+
+
 def test_what_collides_waits_for_the_next_round(root: Path) -> None:
     files(root, one="Ab", two="Gut.")
     session = Session(root)
