@@ -14,5 +14,5 @@ from sets import condition_set, frost
 def test_no_difference(seed: int) -> None:
     chance = random.Random(seed)
     ground = frost()
-    oracle = Oracle(ground)
+    oracle = Oracle(ground.cards)
     assert sum(compare(ground, oracle, condition_set(chance), chance) for _ in range(100)) > 600

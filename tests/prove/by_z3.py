@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import z3
-from sets import Ground
 
+from cardtool.link.cardset import CardSet
 from cardtool.model.conditions import All, AnyOf, Compare, Flag, NoneOf, Not, Quantity
 from cardtool.model.game import Derived, QuantityRow
 from cardtool.model.model import Condition
@@ -24,21 +24,21 @@ COMPARED = {
 class Oracle:
     """A game as z3 sees it: every quantity with its bounds, every sum, every law that excludes another."""
 
-    def __init__(self, ground: Ground) -> None:
+    def __init__(self, cards: CardSet) -> None:
         self.numbers: dict[str, Any] = {}
         self.flags: dict[tuple[str, str], Any] = {}
         self.always: list[Any] = []
-        for id, entry in ground.cards.by_kind["quantity"].items():
+        for id, entry in cards.by_kind["quantity"].items():
             row = entry.value
             assert isinstance(row, QuantityRow)
             self.numbers[id] = z3.Int(id)
             self.always += [self.numbers[id] >= row.range.low, self.numbers[id] <= row.range.high]
-        for id, entry in ground.cards.by_kind["quantity"].items():
+        for id, entry in cards.by_kind["quantity"].items():
             if isinstance(entry.value, Derived) and entry.value.sum_of:
                 self.always.append(self.numbers[id] == z3.Sum([self.numbers[term] for term in entry.value.sum_of]))
-        for _, card in ground.cards.cards("law", "building"):
+        for _, card in cards.cards("law", "building"):
             self.flags[card.kind, card.id] = z3.Bool(f"{card.kind}:{card.id}")
-        for _, card in ground.cards.cards("law"):
+        for _, card in cards.cards("law"):
             for other in card.excludes:
                 self.always.append(z3.Not(z3.And(self.flags["law", card.id], self.flags["law", other])))
         self._solver = z3.Solver()
@@ -59,6 +59,10 @@ class Oracle:
         assert isinstance(node, Quantity)
         number, low, high = self.numbers[node.quantity], node.range.low, node.range.high
         return z3.And(True if low is None else number >= low, True if high is None else number <= high)
+
+    def negated(self, expression: Any) -> Any:
+        """That an expression does not hold."""
+        return z3.Not(expression)
 
     def can_hold(self, *expressions: Any) -> bool:
         """True when there is a state in which all of them hold."""

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations, product
 from typing import Any
 
-import z3
 from by_z3 import Oracle
 from sets import Ground
 
@@ -26,10 +25,10 @@ def compare(ground: Ground, oracle: Oracle, raws: list[Any], chance: random.Rand
     gap = ALWAYS
     for claim in claims:
         gap &= ~claim
-    questions: list[tuple[Claim, list[Any]]] = [(gap, [z3.Not(other) for other in others])]
+    questions: list[tuple[Claim, list[Any]]] = [(gap, [oracle.negated(other) for other in others])]
     questions += [(claims[a] & claims[b], [others[a], others[b]]) for a, b in combinations(range(len(nodes)), 2)]
     questions += [(claim, [other]) for claim, other in zip(claims, others, strict=True)]
-    questions += [(~claim, [z3.Not(other)]) for claim, other in zip(claims, others, strict=True)]
+    questions += [(~claim, [oracle.negated(other)]) for claim, other in zip(claims, others, strict=True)]
     for claim, expressions in questions:
         point = ground.prover.find(claim)
         assert (point is not None) is oracle.can_hold(*expressions), raws
