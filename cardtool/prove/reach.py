@@ -69,6 +69,13 @@ class Reading:
         """False when no alternative can be met."""
         return self.undecided is not None or any(one.failure is None for one in self.tried)
 
+    @property
+    def only_named(self) -> bool:
+        """True when the only choice is of single cards that the condition itself names."""
+        needs = [need for one in self.tried for moment in one.alternative.moments for need in moment.needs]
+        named = {id for need in needs for id in (*need.ids, *(host.id for host in need.hosts))}
+        return all(copies == 1 and id in named for id, copies in self.only)
+
 
 @dataclass(frozen=True, slots=True)
 class Goal:
@@ -192,7 +199,7 @@ class Reach:
                 if not needed:
                     return ()
                 found.update(needed)
-        return tuple(found.items())
+        return tuple(sorted(found.items()))
 
     def absent(self, goal: Goal, need: Need) -> tuple[PoolCard, ...]:
         """The cards that a need names, or lies at, if none of them is there in the phase of the goal."""

@@ -15,7 +15,7 @@ OWNERS = {"left": "the player to the left", "right": "the player to the right"}
 
 
 def need_words(need: Need) -> str:
-    """“3 ship cards, range 3+, on the pro side”."""
+    """“3 hero cards, cost 3+, in the front row”."""
     number = counted(Range(need.low or None, need.high))
     thing = listed([*map(quoted, need.ids)], "or") if need.ids else need.op.replace("_", " ")
     plural = not need.ids and not number.endswith("1") and number != "no"

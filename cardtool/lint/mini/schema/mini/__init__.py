@@ -8,7 +8,10 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from cardtool.api import (
+    Appears,
+    Asks,
     Card,
+    CardPattern,
     Choice,
     Collected,
     CollectorNumber,
@@ -16,13 +19,19 @@ from cardtool.api import (
     Effect,
     Excludes,
     GameFile,
+    Gives,
+    Happened,
     IconRef,
     Keyword,
+    Lies,
+    LiesAt,
     Needs,
     NotBoth,
     OneField,
+    Ordinals,
     Part,
     Range,
+    Reachable,
     Ref,
     Row,
     SetRow,
@@ -96,6 +105,8 @@ class Hero(Card):
     number: Annotated[int, Collected("set", each_copy=True), Field(ge=1)] | None = None
     badge: IconRef | None = None
     reward: Reward | None = None
+    chapters: Annotated[Range | None, Ordinals(("I", "II", "III")), Appears()] = None
+    """The chapters in which the hero is there."""
 
 
 class Spell(Card):
@@ -105,6 +116,28 @@ class Spell(Card):
     kind: Literal["spell"]
     excludes: Annotated[tuple[Annotated[str, Ref(("spell",))], ...], Excludes()] = ()
     page: CollectorNumber | None = None
+    chapter: Literal["I", "II", "III"] | None = None
+    goal: Annotated[Condition | None, Reachable("chapter")] = None
+    """What a player must have done before the spell ends the chapter."""
+
+
+class HeroPattern(CardPattern):
+    """Heroes that stand somewhere."""
+
+    op: ClassVar[str] = "hero"
+    is_: Annotated[tuple[Annotated[str, Ref(("hero",))], ...], Asks("id")] = ()
+    trait: Annotated[tuple[Annotated[str, Ref(("traits",))], ...], Asks("traits")] = ()
+    cost: Annotated[Range | None, Asks()] = None
+    row: Annotated[Literal["front", "back"] | None, Lies("in the {} row")] = None
+    beside: Annotated[tuple[Annotated[str, Ref(("hero",), also=("here",))], ...], LiesAt(along=("row",))] = ()
+    as_: Annotated[Literal["here"] | None, Gives()] = None
+
+
+class Beaten(Happened):
+    """A hero was beaten."""
+
+    op: ClassVar[str] = "beaten"
+    hero: Annotated[str, Ref(("hero",)), Asks("id", ("hero",))]
 
 
 class Cast(Effect):
