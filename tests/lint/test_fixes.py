@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
@@ -50,15 +51,15 @@ def overlay(example: Example, root: Path) -> dict[str, str]:
     return found
 
 
-def mended(session: Session, example: Example, game: str) -> tuple[Checked, Mended]:
-    """What the check finds in an example, and what becomes of it with all fixes."""
+def mended(session: Session, example: Example, game: str, form: Callable[[str], str] = str) -> tuple[Checked, Mended]:
+    """What the check finds in an example, in some form, and what becomes of it with all fixes."""
 
     def checked() -> Checked:
         result = check(session, select(session, (game,) if game else (), {}), {})
         assert result.diagnostics is not None  # made now, of the texts as they are now
         return result
 
-    session.overlay = overlay(example, session.root)
+    session.overlay = {path: form(text) for path, text in overlay(example, session.root).items()}
     session.configure()
     before = checked()
     return before, mend(session, before, checked, unsafe=True)
@@ -85,3 +86,30 @@ def test_fixes_mend_what_the_page_shows(page: Path, minis: dict[bool, Session]) 
         assert not refused or True not in kinds
         assert left <= len(wrong) - with_fix + len(refused), after.applied
     assert told["fix"] == ("safe" if True in kinds else "unsafe" if kinds else None)
+
+
+def _crlf(text: str) -> str:
+    return text if "\r" in text else text.replace("\n", "\r\n")
+
+
+def _bom(text: str) -> str:
+    return "\ufeff" + text.removeprefix("\ufeff")
+
+
+@pytest.mark.parametrize("name", ["duplicate-key", "tab-indent", "text-cut-by-comment", "yaml-directive"])
+def test_fixes_of_the_text_itself_keep_line_ends_and_marks(name: str, minis: dict[bool, Session]) -> None:
+    keeps_its_form(next(page for page in PAGES if page.stem == name), minis[False])
+
+
+def keeps_its_form(page: Path, session: Session) -> None:
+    """Fails unless the bad examples are mended alike, whatever their line ends and with a byte order mark."""
+    text = page.read_text(encoding="utf-8")
+    for example in examples(text[text.index("\n## Bad\n") : text.index("\n## Good\n")]):
+        if all(path.endswith(TEXTS) for path in example.files):
+            plain = mended(session, example, "")[1].texts
+            for form in (_crlf, _bom):
+                texts = mended(session, example, "", form)[1].texts
+                for path in example.files:
+                    if form is not _bom or not path.endswith(".po"):  # there it is an error
+                        old_and_new = tuple(map(form, plain[path])) if path in plain else None
+                        assert texts.get(path) == old_and_new
