@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from cardtool.core.diagnostic import Note, Problem
 from cardtool.core.source import Place
 from cardtool.link.cardset import CardSet
-from cardtool.model.build import Entry
+from cardtool.model.build import Entry, Stub
 from cardtool.model.fields import Range
 from cardtool.model.reading import Reference
 
@@ -23,7 +23,7 @@ def is_beyond(bounds: Mapping[str, Range], reference: Reference) -> bool:
     return _why(bounds.get(reference.id), reference.value) is not None
 
 
-def beyond_bounds(bounds: Mapping[str, Range], cards: CardSet, entry: Entry, reference: Reference) -> Problem:
+def beyond_bounds(bounds: Mapping[str, Range], cards: CardSet, entry: Entry | Stub, reference: Reference) -> Problem:
     """The problem with such a reference."""
     limits = bounds[reference.id]
     at = Place(entry.place.path, (*entry.place.route, *reference.route))

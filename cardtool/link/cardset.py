@@ -29,6 +29,11 @@ class CardSet:
         """False when a file could not be read, so that what is unknown may well exist."""
         return not self.unread
 
+    @property
+    def everything(self) -> tuple[Entry | Stub, ...]:
+        """All that was read, right or wrong."""
+        return (*self.entries, *self.stubs)
+
     @cached_property
     def by_kind(self) -> Mapping[str, Mapping[str, Entry]]:
         """Entries by kind and id; a category holds the entries of all its kinds, `card` every card."""
@@ -74,9 +79,10 @@ class CardSet:
         """The entry of a kind, category or `card`."""
         return self.by_kind.get(kind, {}).get(id)
 
-    def name(self, entry: Entry) -> CardName | None:
-        """How a message calls the card that `entry` is."""
-        return CardName(self.game, entry.id, entry.value.title) if isinstance(entry.value, Card) else None
+    def name(self, entry: Entry | Stub) -> CardName | None:
+        """How a message calls the card that `entry` is; of a stub that is found out where it is shown."""
+        card = entry.value if isinstance(entry, Entry) else None
+        return CardName(self.game, entry.id, card.title) if isinstance(card, Card) else None
 
     def place(self, entry: Entry, *route: str | int) -> Place:
         """A place inside an entry."""

@@ -102,7 +102,7 @@ class _Known:
         return all(
             reference.id in self.of(reference.ref.kinds)
             and (reference.value is None or not is_beyond(self.bounds, reference))
-            for entry in built.entries
+            for entry in built.everything
             for reference in entry.references
         )
 
@@ -113,7 +113,7 @@ def _unknown(cards: CardSet, files: tuple[Built, ...], memory: Memory) -> Iterat
     for built in files:
         if book.recall(built, partial(known.sound, built)):
             continue
-        for entry in built.entries:
+        for entry in built.everything:
             for reference in entry.references:
                 if reference.id in known.of(reference.ref.kinds):
                     if reference.value is not None and is_beyond(known.bounds, reference):
@@ -143,7 +143,7 @@ def _members(cards: CardSet, kinds: tuple[str, ...]) -> tuple[str, ...]:
     )
 
 
-def _problem(cards: CardSet, entry: Entry, reference: Reference, known: dict[str, frozenset[str]]) -> Problem:
+def _problem(cards: CardSet, entry: Entry | Stub, reference: Reference, known: dict[str, frozenset[str]]) -> Problem:
     wanted = " or ".join(_PLAIN.get(kind, _called(cards.language, kind)) for kind in known)
     place = Place(entry.place.path, (*entry.place.route, *reference.route), reference.part)
     words = {word for ids in known.values() for word in ids} | set(reference.ref.also)
@@ -163,7 +163,7 @@ def _problem(cards: CardSet, entry: Entry, reference: Reference, known: dict[str
 
 
 def _unknown_id(
-    cards: CardSet, entry: Entry, reference: Reference, place: Place, message: str, words: set[str]
+    cards: CardSet, entry: Entry | Stub, reference: Reference, place: Place, message: str, words: set[str]
 ) -> Problem:
     near = nearest(reference.id, words)
     name, fixes = cards.name(entry), guess(place, near)

@@ -13,7 +13,7 @@ from cardtool.core.diagnostic import CardName
 from cardtool.core.fix import Edit, Put, Splice
 from cardtool.core.source import Place, Route, Span
 from cardtool.link.cardset import CardSet
-from cardtool.model.build import Entry
+from cardtool.model.build import Entry, Stub
 from cardtool.model.model import Card
 from cardtool.words.catalogue import Message
 from cardtool.words.translatable import Standing
@@ -52,7 +52,7 @@ class Found:
 class PieceOfText:
     """A name, title or rich text of an entry, by its route there; of a translation, with the message that says it."""
 
-    entry: Entry
+    entry: Entry | Stub
     route: Route
     text: str
     rich: bool
@@ -139,7 +139,7 @@ def texts_of_game(cards: CardSet) -> Texts:
     """The texts in the game's own language."""
     texts = [
         (entry, route, text, rich)
-        for entry in cards.entries
+        for entry in cards.everything
         for rich, written in ((False, entry.names), (True, entry.texts))
         for route, text in written
     ]

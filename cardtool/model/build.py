@@ -39,11 +39,17 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Stub:
-    """Something that failed validation: it can still be referred to, so that one slip does not cause twenty."""
+    """Something that failed validation: it can still be referred to, so that one slip does not cause twenty.
+
+    What could be read of it is held to the rules all the same: the references, texts and names outside its faults.
+    """
 
     kind: str | None
     id: str
     place: Place
+    references: tuple[Reference, ...] = ()
+    texts: tuple[tuple[Route, str], ...] = ()
+    names: tuple[tuple[Route, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +59,11 @@ class Built:
     entries: tuple[Entry, ...]
     stubs: tuple[Stub, ...]
     problems: tuple[Problem, ...]
+
+    @property
+    def everything(self) -> tuple[Entry | Stub, ...]:
+        """All that was read, right or wrong."""
+        return (*self.entries, *self.stubs)
 
 
 class Builder:
@@ -195,15 +206,27 @@ class Builder:
             mistaken = mistaken_kind(self.reader, raw, reading.faults) if issubclass(cls, Card) else None
             found = (mistaken,) if mistaken is not None else reading.faults
             self.problems.extend(fault.problem(Place(self.path, route), name) for fault in found)
-            self._stub(kind, identity, route)
+            self._stub(kind, identity, route, Reading(reading.spelled) if mistaken is not None else reading)
         else:
             held = (tuple(reading.references), tuple(reading.texts), tuple(reading.assets), tuple(reading.names))
             self.entries.append(Entry(kind, str(identity), made, Place(self.path, route), *held))
         return made
 
-    def _stub(self, kind: str | None, id: object, route: Route) -> None:
-        if isinstance(id, str) and id:
-            self.stubs.append(Stub(kind, id, Place(self.path, route)))
+    def _stub(self, kind: str | None, id: object, route: Route, reading: Reading | None = None) -> None:
+        if not isinstance(id, str) or not id:
+            return
+        place = Place(self.path, route)
+        if reading is None:
+            self.stubs.append(Stub(kind, id, place))
+            return
+        wrong = [fault.route for fault in reading.faults]
+
+        def sound(at: Route) -> bool:
+            return not any(at[: len(one)] == one for one in wrong)
+
+        references = tuple(one for one in reading.references if sound(one.route))
+        texts, names = (tuple(one for one in found if sound(one[0])) for found in (reading.texts, reading.names))
+        self.stubs.append(Stub(kind, id, place, references, texts, names))
 
 
 def _card_name(game: str, raw: dict[str, Any]) -> CardName | None:

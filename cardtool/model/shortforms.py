@@ -11,7 +11,8 @@ from cardtool.core.suggest import asking, nearest
 from cardtool.model.conditions import All, AllIn, Compare, Flag, Otherwise, Quantity
 from cardtool.model.fields import Range, Ref, parse_ordinals, parse_range
 from cardtool.model.model import Condition, Effect, Model, Node, Step
-from cardtool.model.reading import Reading, Reference, meant
+from cardtool.model.ranges import meant_range
+from cardtool.model.reading import Instead, Reading, Reference, meant
 from cardtool.model.shown import capital, shown
 from cardtool.model.traps import yaml_trap
 
@@ -72,7 +73,10 @@ def _no_range(reading: Reading, raw: Any, route: Route, why: str, hint: str) -> 
     if trap is not None:
         reading.fault(trap.rule, route, trap.message, trap.hint, instead=trap.instead)
     else:
-        reading.fault("wrong-range", route, f"{capital(shown(raw))} {why}.", hint)
+        better = meant_range(raw) if hint == _RANGE_HINT else None
+        instead = Instead(better, f"Write {better}", safe=True) if better is not None else None
+        hint = hint if better is None else f"write {better}"
+        reading.fault("wrong-range", route, f"{capital(shown(raw))} {why}.", hint, instead=instead)
     return Range()
 
 
@@ -147,7 +151,7 @@ def _term(reader: Reader, reading: Reading, key: Any, raw: dict[str, Any], route
 def _may_be_range(value: Any) -> bool:
     """True for a range and for what YAML makes of one that is written wrong."""
     if type(value) is str:
-        return value == "" or isinstance(parse_range(value), Range)
+        return value == "" or isinstance(parse_range(value), Range) or meant_range(value) is not None
     return type(value) not in (dict, tuple)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardtool.model.fields import Range, parse_ordinals, parse_range
+from cardtool.model.ranges import meant_range
 from cardtool.model.shown import capital, shown, with_article
 from cardtool.model.traps import yaml_trap
 
@@ -90,3 +91,15 @@ def test_articles() -> None:
 def test_traps(value: object, spelled: str | None, rule: str | None) -> None:
     trap = yaml_trap(value, spelled)
     assert (trap.rule if trap else None) == rule
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        (">2", "3+"), (">= 2", "2+"), ("≥2", "2+"), ("<3", "..2"), ("<=3", "..3"), ("3-5", "3..5"), ("3 – 5", "3..5"),
+        ("3 bis 5", "3..5"), ("2 or more", "2+"), ("2 oder weniger", "..2"),
+        ("<0", None), ("5-3", None), ("3", None), ("x", None), (">x", None), (1.5, None), (None, None),
+    ],
+)  # fmt: skip
+def test_ranges_in_other_spellings(written: object, meant: str | None) -> None:
+    assert meant_range(written) == meant

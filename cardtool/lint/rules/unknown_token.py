@@ -15,7 +15,7 @@ from cardtool.words.markup import tokens
 @rule()
 def unknown_token(game: Game) -> Iterator[Problem]:
     known = {entry.id for entry in game.cards.entries} | game.assets.icons | game.cards.stub_ids.keys()
-    for entry in game.cards.entries:
+    for entry in game.cards.everything:
         for route, text in entry.texts:
             if "<" not in text:
                 continue
