@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from cardtool.core.source import Route
 from cardtool.lint.options import Options, Proofs
@@ -95,36 +94,42 @@ class Walk:
 
     def deeds(self) -> Deeds:
         """What is found in the effects of the game."""
+        harmless = self._harmless
         for options, verdict in self.proofs.judged:
-            for number, claim in enumerate(verdict.claims):
-                effects = options.parts[number].__dict__.get("do")
-                if effects and number not in verdict.never and not self._harmless(claim, effects):
+            for number, (claim, part) in enumerate(zip(verdict.claims, options.parts, strict=False)):
+                effects = part.__dict__.get("do")
+                if effects and not harmless(claim, effects) and number not in verdict.never:
                     self._list(_At(options.entry, (options.field, number, "do"), options), claim, effects)
+        lists: dict[type[Any], tuple[tuple[str, str], ...]] = {}
         for entry in self.proofs.cards.entries:
             value = entry.value
-            if isinstance(value, Card) and (lists := effect_lists(type(value))):
-                for attribute, name in lists:
-                    effects = value.__dict__[attribute]
-                    if effects and not self._harmless(ALWAYS, effects):
-                        self._list(_At(entry, (name,), None), ALWAYS, effects)
+            sort = type(value)
+            if sort not in lists:
+                lists[sort] = effect_lists(sort) if issubclass(sort, Card) else ()
+            for attribute, name in lists[sort]:
+                effects = value.__dict__[attribute]
+                if effects and not harmless(ALWAYS, effects):
+                    self._list(_At(entry, (name,), None), ALWAYS, effects)
         return self.found
 
     def _harmless(self, guard: Claim, effects: tuple[Effect, ...]) -> bool:
         """True for effects of which each is known to be good under a guard; most are, and this is what they cost."""
-        prices = 0
-        about = self._quantities(guard)
+        key = id(guard)
+        about = self._about.get(key)
+        if about is None:
+            about = self._quantities(guard)
+        paid = False
         for effect in effects:
             kind = type(effect)
-            if kind is Pay:
-                prices += 1
-                if prices > 1 or (id(guard), id(effect)) not in self._good:
+            if kind is Gain or kind is Lose:
+                moves = about and not about.isdisjoint(effect.amounts)  # type: ignore[attr-defined]
+                if moves and (key, id(effect)) not in self._good:
                     return False
-            elif kind is If or (
-                about
-                and (kind is Gain or kind is Lose)
-                and not about.isdisjoint(effect.amounts)  # type: ignore[attr-defined]
-                and (id(guard), id(effect)) not in self._good
-            ):
+            elif kind is Pay:
+                if paid or (key, id(effect)) not in self._good:
+                    return False
+                paid = True
+            elif kind is If:
                 return False
         return True
 
@@ -249,7 +254,6 @@ class Walk:
                     yield quantity
 
 
-@cache
 def effect_lists(cls: type[Card]) -> tuple[tuple[str, str], ...]:
     """The fields of a class that hold effects: the attribute, and the name as an author writes it."""
     return tuple((shape.attribute, shape.name) for shape in shapes(cls) if shape.role == "effect" and shape.many)

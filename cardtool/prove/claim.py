@@ -57,7 +57,7 @@ class Claims:
     def __init__(self, cards: CardSet, space: Space) -> None:
         self._cards, self._space = cards, space
         self._known: dict[int, tuple[Condition, Claim | None]] = {}
-        self._bounds: dict[str, Range] = {}
+        self._spans: dict[tuple[str, int | None, int | None], Formula] = {}
 
     def of(self, condition: Condition | None) -> Claim:
         """What a condition says; no condition always holds. Raises Unprovable.
@@ -101,6 +101,13 @@ class Claims:
         return In(self._space.unknown(repr(node), f"“{node.op}”"), 1, HIGHEST)
 
     def _within(self, id: str, span: Range) -> Formula:
+        key = (id, span.low, span.high)
+        found = self._spans.get(key)
+        if found is None:
+            found = self._spans[key] = self._span(id, span)
+        return found
+
+    def _span(self, id: str, span: Range) -> Formula:
         number = self._space.quantity(id)
         if number is None or self._beyond(id, span):
             raise Unprovable
@@ -113,11 +120,8 @@ class Claims:
 
     def _beyond(self, id: str, span: Range) -> bool:
         """True when a range names a number that the quantity can never have, which is a problem by itself."""
-        bounds = self._bounds.get(id)
-        if bounds is None:
-            row = self._cards.by_kind["quantity"][id].value
-            bounds = self._bounds[id] = getattr(row, "range", Range())
-        return (span.low is not None and span.low not in bounds) or (span.high is not None and span.high not in bounds)
+        bounds = getattr(self._cards.by_kind["quantity"][id].value, "range", Range())
+        return any(end is not None and end not in bounds for end in (span.low, span.high))
 
     def _flag(self, group: str, id: str) -> Formula:
         number = self._space.flag(group, id)

@@ -69,6 +69,8 @@ class Fill:
 
         Raises Undecided at the end of the budget.
         """
+        if any(self._fewer(number, without or {}) for number in range(len(self._needs))):
+            return None
         nodes = 0
         reached: dict[State, _Chain | None] = {(0,) * (len(self._needs) + len(self._keys)): None}
         if (done := self._done(reached)) is not None:
@@ -104,6 +106,16 @@ class Fill:
         if not needed or self.answer(others) is None:
             return ()
         return tuple((id, self._copies[id]) for ids in needed for id in ids)
+
+    def _fewer(self, number: int, without: Mapping[str, int]) -> bool:
+        """True when a need has not even by itself the cards it asks for."""
+        left = self._goal[number]
+        for one in self.classes if left else ():
+            if number in one.fits:
+                left -= self._count(one, without)
+            if left <= 0:
+                return False
+        return left > 0
 
     def _count(self, one: _Class, without: Mapping[str, int]) -> int:
         """The copies of a class, no more than could be of use."""

@@ -94,6 +94,8 @@ def atoms(formula: Formula) -> Iterator[In | Le]:
 
 def variables_of(formula: Formula) -> tuple[int, ...]:
     """The variables of a formula in the order in which they occur."""
+    if type(formula) is In:
+        return (formula.variable,)
     found: dict[int, None] = {}
     for atom in atoms(formula):
         found.update(dict.fromkeys((atom.variable,) if isinstance(atom, In) else (atom.left, atom.right)))

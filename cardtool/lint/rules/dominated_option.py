@@ -46,9 +46,14 @@ def _problem(game: Game, options: Options, verdict: Verdict, one: int, other: in
 
 def _differ(options: Options) -> bool:
     """True where no two options end with the same effect, as on most cards."""
-    lasts = [effects[-1] for part in options.parts if (effects := part.__dict__["do"])]
-    ends = {id(effect) for effect in lasts if type(effect) is not Pay}
-    return len(ends) == len(lasts) >= len(options.parts) - 1
+    ends: set[int] = set()
+    for part in options.parts:
+        effects = part.__dict__["do"]
+        last = effects[-1] if effects else None
+        if id(last) in ends or type(last) is Pay:
+            return False
+        ends.add(id(last))
+    return True
 
 
 def _without_prices(effects: tuple[Effect, ...]) -> list[Effect]:
