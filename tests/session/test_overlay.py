@@ -26,9 +26,9 @@ def test_an_overlay_is_read_instead_of_the_disk(tmp_path: Path) -> None:
     root = copy_workspace(tmp_path.resolve())
     before = (root / CARD).read_bytes()
     card = before.decode()
-    assert rules(root, {CARD: card + "id: D000\n"}) == [(CARD, "duplicate-key")]
-    assert rules(root, {NEW: "- " + card.replace("\n", "\n  ").rstrip()}) == [(NEW, "duplicate-id")]
-    assert rules(root, {TRANSLATION: 'msgid "\n'}) == [(TRANSLATION, "broken-translations")]
-    assert rules(root, {"cardtool.yaml": "papper: a4\n"}) == [("cardtool.yaml", "unknown-field")]
+    assert (CARD, "duplicate-key") in rules(root, {CARD: card + "id: D000\n"})
+    assert (NEW, "duplicate-id") in rules(root, {NEW: "- " + card.replace("\n", "\n  ").rstrip()})
+    assert (TRANSLATION, "broken-translations") in rules(root, {TRANSLATION: 'msgid "\n'})
+    assert ("cardtool.yaml", "unknown-field") in rules(root, {"cardtool.yaml": "papper: a4\n"})
     assert (root / CARD).read_bytes() == before
     assert not (root / NEW).exists()
