@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
-from cardtool.model.fields import Choice, Excludes, Ref
+from cardtool.model.fields import AtLeast, Choice, Excludes, Ref
 from cardtool.model.model import Model
 
 
@@ -25,6 +25,13 @@ def excluding_fields(cls: type[Model]) -> tuple[tuple[str, tuple[str, ...]], ...
     """The fields that name what cannot be in force together with such a card, and the kinds that they name."""
     hints = get_type_hints(cls, include_extras=True)
     return tuple((name, _kinds(hints[name])) for name in cls.model_fields if _marker(hints[name], Excludes))
+
+
+@cache
+def counting_field(cls: type[Model]) -> str | None:
+    """The field that says how many of a thing there must be, where a class has one."""
+    hints = get_type_hints(cls, include_extras=True)
+    return next((name for name in cls.model_fields if _marker(hints[name], AtLeast) is not None), None)
 
 
 def _marker(hint: Any, sort: type[Any]) -> Any:

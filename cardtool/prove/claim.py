@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardtool.link.cardset import CardSet
+from cardtool.model.choices import counting_field
 from cardtool.model.conditions import All, AnyOf, Compare, Flag, NoneOf, Not, Otherwise, Quantity, Reading
 from cardtool.model.fields import Range
 from cardtool.model.model import Condition
@@ -98,7 +99,19 @@ class Claims:
             return self._formula(self._in_force(node))
         if isinstance(node, Otherwise):
             raise Unprovable
-        return In(self._space.unknown(repr(node), f"“{node.op}”"), 1, HIGHEST)
+        return self._unknown(node)
+
+    def _unknown(self, node: Condition) -> Formula:
+        """What only its game understands: so or not so, or a number where the condition counts something."""
+        counting = counting_field(type(node))
+        span = getattr(node, counting) if counting is not None else None
+        if not isinstance(span, Range):
+            return In(self._space.unknown(repr(node), f"“{node.op}”"), 1, HIGHEST)
+        counted = repr([(name, value) for name, value in node.__dict__.items() if name != counting])
+        number = self._space.unknown((node.op, counted), f"the number of “{node.op}”", HIGHEST)
+        low = LOWEST if not span.low else span.low
+        high = HIGHEST if span.high is None else span.high
+        return True if low == LOWEST and high == HIGHEST else In(number, low, high)
 
     def _within(self, id: str, span: Range) -> Formula:
         key = (id, span.low, span.high)

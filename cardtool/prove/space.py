@@ -28,7 +28,7 @@ class Variable:
     @property
     def truth(self) -> bool:
         """True for what is so or is not."""
-        return not isinstance(self.key, str)
+        return not isinstance(self.key, str) and self.high == 1
 
 
 class Space:
@@ -54,10 +54,13 @@ class Space:
         """The variable of a card that is in force or not; None where there is no such card."""
         return self._numbers.get((group, id))
 
-    def unknown(self, key: object, name: str) -> int:
-        """The variable of something that is so or is not, and of which nothing else is known; equal keys are one."""
+    def unknown(self, key: object, name: str, most: int = 1) -> int:
+        """The variable of something of which nothing else is known; equal keys are one.
+
+        It is so or not so; with another `most` it is a number of things.
+        """
         found = self._numbers.get(("", key))
-        return self._add(("", key), Variable(name, 0, 1, None)) if found is None else found
+        return self._add(("", key), Variable(name, 0, most, None)) if found is None else found
 
     def assumed(self, variables: tuple[int, ...]) -> tuple[Part, ...]:
         """What always holds between these variables: sums, and flags that exclude one another."""

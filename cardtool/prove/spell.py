@@ -32,7 +32,7 @@ def listed(words: Sequence[str], last: str = "and") -> str:
 def _bound_said(space: Space, bound: In) -> str:
     variable, low, high = bound
     about = space.variables[variable]
-    if about.key is None:
+    if about.key is None and about.truth:
         return f"{about.name} {'holds' if low == 1 else 'does not hold'}"
     if about.truth:
         return f"{about.name} is {'' if low == 1 else 'not '}in force"

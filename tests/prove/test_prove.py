@@ -83,6 +83,20 @@ def test_what_is_not_understood_is_so_or_not_and_the_same_each_time() -> None:
     assert region_data(frost().space, next(prover.regions(claims.of(asked)))) is None
 
 
+def test_what_is_counted_is_a_number() -> None:
+    none, one, more = (
+        {"none": {"citizen": {"in": "hand"}}},
+        {"citizen": {"in": "hand", "count": "1..1"}},
+        {"citizen": {"in": "hand", "count": 2}},
+    )
+    assert told(gap(none, one, more)) == []
+    assert told(gap(none, more)) == ["the number of “citizen” is 1"]
+    assert told(frost().claim(one) & frost().claim(more)) == []
+    elsewhere = {"citizen": {"in": "open", "count": 2}}
+    assert not frost().prover.never(frost().claim(one) & frost().claim(elsewhere))
+    assert frost().prover.always(frost().claim({"citizen": {"count": 0}}))
+
+
 def test_of_a_question_the_reading_in_force_counts() -> None:
     a, b = Quantity(quantity="hope", range=Range(3, None)), Quantity(quantity="hope", range=Range(5, None))
     claim = frost().claims.of(Reading(question="heating", a=a, b=b))
