@@ -54,7 +54,7 @@ def card_names(cards: Iterable[CardText]) -> tuple[str, ...]:
 def _follows(before: str, id: str) -> bool:
     """True where the numbers of two cards, `D003` and `D004`, are neighbours."""
     letters, digits = id.rstrip("0123456789"), id[len(id.rstrip("0123456789")) :]
-    return bool(digits) and before == f"{letters}{int(digits) - 1:0{len(digits)}}"
+    return 0 < len(digits) < 16 and before == f"{letters}{int(digits) - 1:0{len(digits)}}"
 
 
 def _tables(cards: CardSet) -> Mapping[str, tuple[Entry, ...]]:

@@ -115,7 +115,7 @@ CollectorNumber: TypeAlias = Annotated[int, Collected(), Field(ge=1)]
 QuestionRef: TypeAlias = Annotated[str, Ref(("question",))]
 Amounts: TypeAlias = Annotated[Mapping[QuantityRef, Annotated[int, Field(ge=1)]], Field(min_length=1)]
 
-_NUMBER = r"-?[0-9]+"
+_NUMBER = r"-?[0-9]{1,15}"  # no game counts further, and Python reads no number of thousands of digits
 _FORM = re.compile(rf"(?P<exact>{_NUMBER})|(?P<from>{_NUMBER})\+|(?P<low>{_NUMBER})?\.\.(?P<high>{_NUMBER})?").fullmatch
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from cardtool.model.reading import Instead
 
-_BLOCK_RANGE = re.compile(r"(?P<sign>[><|])(?P<number>[0-9]+)")
+_BLOCK_RANGE = re.compile(r"(?P<sign>[><|])(?P<number>[0-9]{1,9})")
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,6 +61,8 @@ def _excerpt(span: Span, report: Report, severity: str | None, beside: str) -> l
 
 def _columns(text: str) -> int:
     """How many columns of a terminal a text takes."""
+    if text.isascii():
+        return len(text) + 3 * text.count("\t")
     wide = sum(unicodedata.east_asian_width(char) in "WF" for char in text)
     bare = sum(unicodedata.combining(char) != 0 for char in text)
     return len(text) + wide - bare + 3 * text.count("\t")

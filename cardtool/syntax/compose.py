@@ -17,6 +17,7 @@ from cardtool.syntax.nodes import Alias, Mapping, Node, Scalar, Sequence
 from cardtool.syntax.scalars import plain
 
 MAX_DEPTH = 64
+MAX_TEXT = 10_000  # characters of one value: a card has a few hundred, and what reads texts may take time
 MAX_NODES = 100_000  # nodes that the aliases of one file may stand for
 ODD_BREAKS = "\x85\u2028\u2029"
 _BOM = "\ufeff"
@@ -118,6 +119,10 @@ class _Composer:
         )
 
     def scalar(self, event: Event, span: Span) -> Scalar:
+        if len(event.value) > MAX_TEXT:
+            at = Span(span.path, span.start, span.start + 1)
+            message = f"This text has {len(event.value):,} characters; cards are small."
+            raise self.stop("file-too-large", at, message, f"a text may have {MAX_TEXT:,}")
         as_plain = event.implicit[0] or (event.tag or "").startswith(_CORE_TAGS)
         value = plain(event.value) if as_plain else event.value
         if not event.style and not isinstance(value, int | float) and _COMMENT.match(self.file.text, span.end):

@@ -12,7 +12,7 @@ from cardtool.core.source import Place, SourceFile, Span
 from cardtool.syntax.compose import compose
 from cardtool.syntax.load import load
 from cardtool.syntax.nodes import Alias, Mapping, Node, Scalar, Sequence, plain_data
-from cardtool.syntax.offsets import source_pieces
+from cardtool.syntax.offsets import Piece, source_pieces
 from cardtool.syntax.parts import Parts
 
 
@@ -34,6 +34,11 @@ class Document:
     @cached_property
     def _parts(self) -> Parts:
         return Parts(self.file, self.data)
+
+    @cached_property
+    def _pieces(self) -> dict[int, tuple[Piece, ...]]:
+        """The pieces of the texts that someone asked about, by where each begins."""
+        return {}
 
     def node(self, *route: str | int) -> Node | None:
         """The node at `route`, aliases followed, or None."""
@@ -58,7 +63,10 @@ class Document:
 
     def _within(self, node: Scalar, start: int, end: int) -> Span:
         """The characters of the file that the characters `start` to `end` of the value are made from."""
-        pieces = source_pieces(self.file.text, node)[start:end]
+        known = self._pieces.get(node.start)
+        if known is None:  # a long text may hold hundreds of slips
+            known = self._pieces[node.start] = source_pieces(self.file.text, node)
+        pieces = known[start:end]
         return Span(self.file.path, pieces[0][0], pieces[-1][1]) if pieces else self._scalar(None, node)
 
     def _scalar(self, key: Scalar | None, node: Scalar) -> Span:

@@ -11,7 +11,7 @@ import re
 from sys import intern
 from typing import Any
 
-from cardtool.syntax.compose import MAX_DEPTH, ODD_BREAKS
+from cardtool.syntax.compose import MAX_DEPTH, MAX_TEXT, ODD_BREAKS
 from cardtool.syntax.events import Event, Scanner, scan
 from cardtool.syntax.scalars import NUMERIC_START, WORDS, plain
 
@@ -45,6 +45,8 @@ def _documents(scanner: Scanner) -> list[Any]:
 
     def scalar(event: Event) -> Any:
         value = event.value
+        if len(value) > MAX_TEXT:
+            raise _UnusualError
         if value in WORDS or value[0] in NUMERIC_START:
             return plain(value) if event.implicit[0] else value
         return intern(value) if len(value) < _SHORT else value

@@ -104,7 +104,8 @@ class FactReader:
         words, high = self._words, -1
         for found in _NUMBER.finditer(text):
             word = found[0].casefold()
-            number = int(word) if word.isdecimal() else words.numbers.get(word, words.vague.get(word))
+            counted = word.isdecimal() and len(word) < 16
+            number = int(word) if counted else words.numbers.get(word, words.vague.get(word))
             if number is None:
                 continue
             start, end = found.span()

@@ -22,6 +22,8 @@ Resolve: TypeAlias = Callable[[str, "str | None", "str | None"], "Spans | None"]
 _PIECE = re.compile(rf"\\([!-/:-@\[-`{{-~])|{TOKEN.pattern}")
 _NUMBER = re.compile(r"(?:(?<=[\s(„“\u2212–-])|^)([+\u2212]?\d+(?:–\d+)?)[ \u00a0]$")
 _SPACE = re.compile(r"[ \t\r\n]+")
+# Pairs of stars are looked for among all of them: thousands, which nobody means, would take minutes.
+_MANY_STARS = 500
 _BLANK_LINE = re.compile(r"\n[ \t]*\n\s*")
 _SIGN = re.compile(r"\\.|\*", re.S)
 
@@ -35,7 +37,7 @@ def line(text: str, resolve: Resolve) -> Spans:
     """The text as one run of spans. A token that `resolve` does not know stays as it is written."""
     text = _SPACE.sub(" ", text).strip(" ")
     built = _Builder(resolve)
-    if "*" in text:
+    if 0 < text.count("*") < _MANY_STARS:
         _markdown(text, built)
     else:
         _plain(text, built)

@@ -26,7 +26,7 @@ ON_IMPORT = {
     "odd object": ("class W:\n  __class__ = property(lambda self: 1 / 0)\nw = W()", ""),
     "endless loop": ("while True: pass", "after 0.3 s it was not done"),
     "long sleep": ("import time; time.sleep(20)", "after 0.3 s it was not done"),
-    "stubborn": ("while True:\n  try:\n    while True: pass\n  except SystemExit: break\nwhile True: pass", "after 0.3 s"),
+    "stubborn": ("for _ in 'abc':\n  try:\n    while True: pass\n  except SystemExit: pass", "after 0.3 s"),
 }  # fmt: skip
 NONSENSE = {
     "one kind twice": ('class X(Card):\n    kind: Literal["hero"]', "Hero and X are both the kind “hero”."),
@@ -95,8 +95,8 @@ def test_a_schema_that_declares_nonsense(workspace: Path, case: str) -> None:
 @pytest.mark.parametrize("case", LATE)
 def test_a_model_that_fails_when_it_is_used(workspace: Path, case: str) -> None:
     old, new = LATE[case]
-    assert GOOD.count(old) == 1
-    [(_, message)] = told(workspace, GOOD.replace(old, new))
+    assert old in GOOD
+    [(_, message)] = told(workspace, GOOD.replace(old, new, 1))
     assert message.startswith(("This model cannot be used: ", "This schema cannot be loaded: "))
 
 

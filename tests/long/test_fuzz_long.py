@@ -1,0 +1,52 @@
+"""Thousands of mangled files of both shipped games, each with another seed."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, seed, settings
+from hypothesis import strategies as st
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "robust"))
+from checked import checked
+from mangling import Change, changes
+
+ROOT = Path(__file__).parents[2]
+SUFFIXES = (".yaml", ".po", ".j2", ".svg", ".typ")  # no schema: a program that is mangled may do anything
+EXAMPLES = 400
+
+
+@pytest.mark.parametrize("number", range(5))
+@pytest.mark.parametrize("game", ["frost", "cosmos"])
+def test_mangled_files_are_told(tmp_path: Path, game: str, number: int) -> None:
+    for part in ("cards", "schema", "templates"):
+        shutil.copytree(ROOT / part / game, tmp_path / part / game, ignore=shutil.ignore_patterns("__pycache__"))
+    for part in ("sizes", "papers", "phrases"):
+        shutil.copytree(ROOT / "templates" / "shared" / part, tmp_path / "templates" / "shared" / part)
+    shutil.copyfile(ROOT / "cardtool.yaml", tmp_path / "cardtool.yaml")
+    root = tmp_path.resolve()
+    files = sorted(path for path in root.rglob("*") if path.suffix in SUFFIXES)
+
+    @seed(number)
+    @settings(
+        max_examples=EXAMPLES,
+        deadline=None,
+        database=None,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(st.sampled_from(files), changes())
+    def told(file: Path, made: list[Change]) -> None:
+        whole = mangled = file.read_bytes()
+        for change in made:
+            mangled = change(mangled)
+        file.write_bytes(mangled)
+        try:
+            checked(root)
+        finally:
+            file.write_bytes(whole)
+
+    told()
