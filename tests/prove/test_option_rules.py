@@ -102,6 +102,15 @@ def test_what_came_before_in_the_list_counts(mini: Session) -> None:
     ]
 
 
+def test_options_that_differ_in_their_words_are_not_the_same(mini: Session) -> None:
+    body = "answers:\n  - {do: [{note: Sing.}]}\n  - {do: [{note: Dance.}]}\n"
+    assert messages(mini, body) == []
+    assert messages(mini, body.replace("Dance", "Sing")) == [
+        "Option 2 is never needed: whenever it can be chosen, option 1 does the same."
+    ]
+    assert messages(mini, "answers:\n  - {do: [], text: Sing.}\n  - {do: [], text: Dance.}\n") == []
+
+
 def test_what_the_search_cannot_decide_is_told(mini: Session) -> None:
     rows = ""
     for one in range(1, 9):

@@ -67,7 +67,7 @@ def _same(one: list[Effect], other: list[Effect]) -> bool:
 
 def _rest(part: Any) -> dict[str, object]:
     """What an option says beside its condition and its effects."""
-    return {key: value for key, value in part.__dict__.items() if key not in ("when", "do", "text")}
+    return {key: value for key, value in part.__dict__.items() if key not in ("when", "do")}
 
 
 def _price(part: Any) -> dict[str, int]:
