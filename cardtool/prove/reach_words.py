@@ -10,7 +10,7 @@ from cardtool.prove.pool import PoolCard
 from cardtool.prove.reach import Failure, Goal, Reach, Reading, Tried
 from cardtool.prove.spell import listed, range_data
 
-SHOWN = 3
+SHOWN, MANY = 3, 12
 OWNERS = {"left": "the player to the left", "right": "the player to the right"}
 
 
@@ -49,10 +49,10 @@ def pool_words(goal: Goal) -> str:
     return "the pool" if goal.number is None else f"the pool of phase {goal.phase}"
 
 
-def cards_words(cards: Sequence[PoolCard]) -> str:
+def cards_words(cards: Sequence[PoolCard], most: int = SHOWN) -> str:
     """“a” (2 copies), “b” and 4 more; nothing for no cards."""
-    shown = [f"{quoted(card.id)}{f' ({card.copies} copies)' if card.copies > 1 else ''}" for card in cards[:SHOWN]]
-    return listed([*shown, f"{len(cards) - SHOWN} more"] if len(cards) > SHOWN else shown)
+    shown = [f"{quoted(card.id)}{f' ({card.copies} copies)' if card.copies > 1 else ''}" for card in cards[:most]]
+    return listed([*shown, f"{len(cards) - most} more"] if len(cards) > most else shown)
 
 
 def failure_words(reach: Reach, goal: Goal, failure: Failure) -> str:
@@ -102,16 +102,34 @@ def reading_words(reading: Reading) -> str:
     return listed([f"reading {way} of {quoted(question)}" for question, way in reading.chosen.items()])
 
 
+def only_words(reading: Reading) -> str:
+    """“3 of “a” and “b””."""
+    return listed([f"{f'{copies} of ' if copies > 1 else ''}{quoted(id)}" for id, copies in reading.only])
+
+
+def tried_words(reach: Reach, goal: Goal, tried: Tried) -> str:
+    """“can be met:”, or why not."""
+    if tried.unbound:
+        return f"cannot be judged: {listed([*map(quoted, tried.unbound)])} stands for no cards in it."
+    if tried.unknown:
+        return "cannot be judged: it names a card that there is not."
+    if tried.failure is None:
+        return "can be met:"
+    words = failure_words(reach, goal, tried.failure)
+    return f"cannot be met: it{words}." if words.startswith(" needs") else f"cannot be met{words.replace(':', ',', 1)}."
+
+
 def tried_lines(reach: Reach, goal: Goal, tried: Tried) -> list[str]:
-    """An alternative as lines: each need and the cards that meet it, or why none do."""
+    """An alternative as lines: each need and the cards that fit it, one moment after another."""
     lines = []
     for moment in tried.alternative.moments:
         if moment.words:
             lines.append(f"{moment.words}:")
-        indent = "  " if moment.words else ""
+        elif len(tried.alternative.moments) > 1:
+            lines.append("now:")
+        indent = "" if len(tried.alternative.moments) == 1 and not moment.words else "  "
         lines += [f"{indent}{_need_line(reach, goal, need)}" for need in moment.needs]
-    lines += [f"{words}: not judged, cards alone do not decide it" for words in tried.alternative.unjudged]
-    return lines
+    return lines + [f"{words}: not judged, cards do not decide it" for words in tried.alternative.unjudged]
 
 
 def _need_line(reach: Reach, goal: Goal, need: Need) -> str:
@@ -119,4 +137,8 @@ def _need_line(reach: Reach, goal: Goal, need: Need) -> str:
     if not need.low:
         return f"{words}: needs no card"
     there = reach.pool.there(need, goal.number)
-    return f"{words}: {cards_words(there) or 'nothing'}{other_phases(reach, need, there) if not there else ''}"
+    if not there:
+        return f"{words}: none{other_phases(reach, need, there)}"
+    hosts = [card for host in need.hosts for card in reach.pool.named(host.id)]
+    at = f"; at {cards_words(hosts, most=MANY)}" if hosts else ""
+    return f"{words}: {cards_words(there, most=MANY)}{at}"

@@ -8,6 +8,7 @@ from cardtool.documents.terminal import card_page
 from cardtool.report.lines import Lines
 from cardtool.session.check import Checked, check
 from cardtool.session.locate import located
+from cardtool.session.proofs import proof_text
 from cardtool.session.select import Selection
 from cardtool.session.session import Loaded, Session
 from cardtool.session.wording import WORDING_ERRORS, phrases, wording_problem
@@ -15,11 +16,18 @@ from cardtool.words.phrases import Phrases
 
 
 def pages(
-    session: Session, wanted: Iterable[Selection], loaded: Mapping[str, Loaded], lang: str | None, width: int | None
+    session: Session,
+    wanted: Iterable[Selection],
+    loaded: Mapping[str, Loaded],
+    lang: str | None,
+    width: int | None,
+    *,
+    prove: bool = False,
 ) -> Iterator[str | Checked]:
     """Cards in a language, None their game's own, each named by a selection of it alone.
 
-    In the place of a card that cannot be shown stands what is wrong with it.
+    With `prove` each is followed by what is proved of its conditions that must be reachable. In the place of a card
+    that cannot be shown stands what is wrong with it.
     """
     spoken: dict[str, tuple[Loaded, Phrases]] = {}
     for selection in wanted:
@@ -36,7 +44,8 @@ def pages(
             there, words = spoken[game]
             span = session.span(entry.place)
             line, _ = Lines(session.sources([span.path])[span.path].text).position(span.start)
-            yield card_page(words, there.cards.get("card", id) or entry, f"{span.path}:{line}", width)
+            page = card_page(words, there.cards.get("card", id) or entry, f"{span.path}:{line}", width)
+            yield f"{page}\n{proof_text(loaded[game].cards, id, width)}" if prove else page
         except WORDING_ERRORS as error:
             problem = wording_problem(session, loaded[game], language, error, entry)
             yield Checked(session, selection, {game: loaded[game]}, located(session, game, (problem,)), for_build=True)
