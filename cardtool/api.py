@@ -1,6 +1,7 @@
 """The names that a game's `schema/` may import: everything a model of cards is written with."""
 
 from cardtool.core.diagnostic import Problem
+from cardtool.lint.effects import Done, effects_naming, effects_of
 from cardtool.lint.rule import Game, rule
 from cardtool.model.charts import Chart, Charted, ChartNote, Column, Entries
 from cardtool.model.conditions import What
@@ -53,6 +54,7 @@ from cardtool.model.patterns import (
     LiesAt,
     Reachable,
 )
+from cardtool.model.protection import Protects, RemovesCards
 from cardtool.model.requirements import AnyField, Needs, NotBoth, OneField
 from cardtool.model.steps import CardWord, Steps
 
@@ -79,6 +81,7 @@ __all__ = [
     "Count",
     "Deck",
     "Doers",
+    "Done",
     "Effect",
     "Entries",
     "Excludes",
@@ -102,12 +105,14 @@ __all__ = [
     "Part",
     "Problem",
     "Procedure",
+    "Protects",
     "QuantityRef",
     "QuantityRow",
     "QuestionRef",
     "Range",
     "Reachable",
     "Ref",
+    "RemovesCards",
     "Rich",
     "Row",
     "Section",
@@ -122,5 +127,7 @@ __all__ = [
     "Words",
     "Zone",
     "ZoneRef",
+    "effects_naming",
+    "effects_of",
     "rule",
 ]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
+from cardtool.model.charts import Entries
 from cardtool.model.fields import QuantityRef, Range, Ref, Text, Words, ZoneRef
-from cardtool.model.model import Concept, Model, Part, Row
+from cardtool.model.model import Concept, Effect, Model, Part, Row
 from cardtool.model.steps import Steps
 
 
@@ -121,6 +122,13 @@ class GameFile(Model):
     decks: Annotated[Mapping[str, Deck], Field(min_length=1)]
     limits: Mapping[str, Annotated[int, Field(ge=1)]] = Field(default_factory=dict)
     invented: bool | tuple[str, ...] = False
+
+    def lying(self, entries: Entries, effects: Iterable[Effect]) -> Mapping[str, frozenset[str]]:
+        """The ids of all cards that can lie in a zone, for zones of which a game's rules tell; in others any may.
+
+        `effects` are those of all cards that name a zone.
+        """
+        return {}
 
 
 class Procedure(Model):

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from cardtool.api import Card, Choice, Condition, Effect, Part, Text
+from cardtool.api import Card, Choice, Condition, Effect, Part, Protects, Text
 
 
 class DisputeOption(Part):
@@ -29,7 +29,7 @@ class Dispute(Card):
     """S and three digits; printed with a # before it."""
     kind: Literal["dispute"]
     """Always `dispute`."""
-    protected: Literal[True] = True
+    protected: Annotated[Literal[True], Protects()] = True
     """Always: no effect removes or discards a dispute card."""
     options: Annotated[tuple[DisputeOption, ...], Choice(exactly_one=True), Field(min_length=2)]
     """Numbered by their position; nobody chooses."""

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from cardtool.api import Card, Choice, Condition, Effect, Part, Text
+from cardtool.api import Card, Choice, Condition, Effect, Part, Protects, Text
 
 
 class Option(Part):
@@ -37,7 +37,7 @@ class Drawn(Card):
     """Where the card goes when its own text says so."""
     keeps_figures: bool = False
     """Figures on it do not come home at night."""
-    protected: bool = False
+    protected: Annotated[bool, Protects()] = False
     """The shield: no effect may remove or discard this card."""
 
 

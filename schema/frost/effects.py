@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from cardtool.api import Effect, NotBoth, OneField, Ref, ZoneRef
+from cardtool.api import Effect, Ref, RemovesCards, ZoneRef
 
 LawRef = Annotated[str, Ref(("law",))]
 BuildingRef = Annotated[str, Ref(("building",))]
@@ -100,21 +100,6 @@ class Occur(Effect):
     op: ClassVar[str] = "occur"
     event: Annotated[str, Ref(("event",))]
     """The event card."""
-
-
-class RemovesCards(Effect):
-    """Cards leave the game or are discarded: one by its id, or some that lie in a zone. Never a protected card."""
-
-    requires = (OneField("id", "in"), NotBoth("id", "kind"))
-
-    id: Annotated[str, Ref(("card",))] | None = None
-    """One card by its id; it must not be protected."""
-    in_: ZoneRef | None = None
-    """The zone from which players choose."""
-    kind: Annotated[str, Ref(("kind",))] | None = None
-    """Only cards of this kind."""
-    count: Number = 1
-    """How many of them."""
 
 
 class BoxCard(RemovesCards):

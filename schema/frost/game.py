@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Annotated
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Any
 
 from pydantic import Field
 
-from cardtool.api import GameFile, Part, Ref, Section, Setup, Stack
+from cardtool.api import Effect, Entries, GameFile, Part, Ref, Section, Setup, Stack
 
+from .effects import AddCard
 from .heating import Heating
 
 
@@ -56,3 +57,23 @@ class FrostGame(GameFile):
     """Which buildings are heated."""
     phases: Mapping[str, Section]
     """The phases of a round that the rule texts name."""
+
+    def lying(self, entries: Entries, effects: Iterable[Effect]) -> Mapping[str, frozenset[str]]:
+        """What the stacks begin with and get back; in the event display events, and cards that a symbol sends there."""
+        dusk, morning = entries("dusk"), entries("morning")
+        shown = {id for cards in (dusk, morning) for id, card in cards.items() if _goes_to_display(card)}
+        found = {
+            "dusk_stack": {*dusk, *entries("dispute")},
+            "dusk_discard": {*dusk},
+            "dispute_stack": {*entries("dispute")},
+            "event_display": {*entries("event"), *shown},
+            "scenario": {*entries("scenario")},
+        }
+        for effect in effects:
+            if isinstance(effect, AddCard) and effect.to in found:
+                found[effect.to].add(effect.id)
+        return {zone: frozenset(cards) for zone, cards in found.items()}
+
+
+def _goes_to_display(card: Any) -> bool:
+    return card.after == "event_display" or any(option.then == "event_display" for option in card.options)

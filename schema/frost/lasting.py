@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from cardtool.api import Card, Effect, Part
+from cardtool.api import Card, Effect, Part, Protects
 
 from .effects import CitizenRef
 
@@ -29,5 +29,5 @@ class Lasting(Card):
     """Carried out at the beginning of every dusk phase, in this order."""
     keeps_figures: bool = False
     """Figures on it do not come home at night."""
-    protected: bool = False
+    protected: Annotated[bool, Protects()] = False
     """The shield: no effect may remove or discard this card."""

@@ -30,9 +30,11 @@ from cardtool.api import (
     OneField,
     Ordinals,
     Part,
+    Protects,
     Range,
     Reachable,
     Ref,
+    RemovesCards,
     Row,
     SetRow,
     Setup,
@@ -105,6 +107,8 @@ class Hero(Card):
     number: Annotated[int, Collected("set", each_copy=True), Field(ge=1)] | None = None
     badge: IconRef | None = None
     reward: Reward | None = None
+    shielded: Annotated[bool, Protects()] = False
+    """No effect removes this hero."""
     chapters: Annotated[Range | None, Ordinals(("I", "II", "III")), Appears()] = None
     """The chapters in which the hero is there."""
 
@@ -115,6 +119,7 @@ class Spell(Card):
     flag: ClassVar[bool] = True
     kind: Literal["spell"]
     excludes: Annotated[tuple[Annotated[str, Ref(("spell",))], ...], Excludes()] = ()
+    shielded: Annotated[bool, Protects()] = False
     page: CollectorNumber | None = None
     chapter: Literal["I", "II", "III"] | None = None
     goal: Annotated[Condition | None, Reachable("chapter")] = None
@@ -145,6 +150,12 @@ class Cast(Effect):
 
     op: ClassVar[str] = "cast"
     spell: Annotated[str, Ref(("spell",))]
+
+
+class Banish(RemovesCards):
+    """Cards go back into the box."""
+
+    op: ClassVar[str] = "banish"
 
 
 class Leaders(Part):

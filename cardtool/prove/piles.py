@@ -1,0 +1,181 @@
+"""A stack that cards are drawn from, counted by classes of cards: the first round in which nothing is left to draw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from heapq import heappop, heappush
+from itertools import count
+from typing import Literal, NamedTuple, TypeAlias
+
+from cardtool.prove.search import Undecided
+
+BUDGET = 20_000
+"""States that a search looks at before it gives up."""
+Counts: TypeAlias = tuple[int, ...]
+
+
+class Way(NamedTuple):
+    """One way in which a card that was drawn is carried out.
+
+    First the cards of the classes `adds` come from the box into the stack, as far as they are there. Then the card
+    goes to the discard pile, into the box, or `away`, for good; `again` cards more are drawn after it.
+    """
+
+    goes: Literal["discard", "box", "away"]
+    again: int = 0
+    adds: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Sort:
+    """A class of cards that can be carried out in the same ways.
+
+    A card that `merges` brings, once it is gone, a card that waits and the whole discard pile into the stack.
+    """
+
+    ways: tuple[Way, ...]
+    merges: bool = False
+
+
+class Piles(NamedTuple):
+    """How many cards of each class lie where; `owed` are the draws that are left in this round."""
+
+    stack: Counts
+    discard: Counts
+    box: Counts
+    waiting: Counts
+    owed: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The classes, and what the rules say of two cases.
+
+    `merge_without`: the discard pile is merged even when no card waits any more. `refill`: when the stack is empty, the
+    discard pile is the new stack.
+    """
+
+    sorts: tuple[Sort, ...]
+    merge_without: bool = True
+    refill: bool = False
+
+
+def earliest_empty(rules: Rules, starts: Sequence[Piles], rounds: int, budget: int = BUDGET) -> int | None:
+    """The first round, counted from 1, in which a card may have to be drawn and none is there, by chance and choice.
+
+    None when that cannot be within so many rounds. Raises Undecided at the end of the budget. Each round draws one card
+    and those that are drawn again. A best-first search: a card that never draws again takes a draw of its own, so their
+    number is a bound.
+    """
+    return _Search(_reduced(rules)).first(starts, rounds, budget)
+
+
+def _reduced(rules: Rules) -> Rules:
+    """The same without ways that are never the faster ones.
+
+    While no card draws more than one other, an additional card in the stack saves nothing.
+    """
+    if any(way.again > 1 for sort in rules.sorts for way in sort.ways):
+        return rules
+    added = {number for sort in rules.sorts for way in sort.ways for number in way.adds}
+    sorts = []
+    for number, sort in enumerate(rules.sorts):
+        goes_for_good = number not in added
+        ways = {way._replace(goes="away") if way.goes == "box" and goes_for_good else way for way in sort.ways}
+        best = [way for way in ways if not any(other != way and _as_fast(other, way) for other in ways)]
+        sorts.append(replace(sort, ways=tuple(sorted(best))))
+    return replace(rules, sorts=tuple(sorts))
+
+
+def _as_fast(one: Way, other: Way) -> bool:
+    left = [*other.adds]
+    for added in one.adds:
+        if added not in left:
+            return False
+        left.remove(added)
+    return one.again >= other.again and (one.goes == other.goes or one.goes == "away")
+
+
+class _Search:
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        agains = [max((way.again for way in sort.ways), default=0) for sort in rules.sorts]
+        self.slow = [number for number, again in enumerate(agains) if again == 0] if max(agains, default=0) < 2 else []
+        self.merging = [number for number, sort in enumerate(rules.sorts) if sort.merges]
+
+    def first(self, starts: Sequence[Piles], rounds: int, budget: int) -> int | None:
+        ticket = count(1)
+        known: dict[Piles, int] = {}
+        queue: list[tuple[int, int, int, Piles]] = []
+        for start in starts:
+            least = self._left(start)
+            if least < rounds:
+                heappush(queue, (least, 0, 0, start))
+                known[start] = 0
+        nodes = 0
+        while queue:
+            _, _, done, piles = heappop(queue)
+            if known[piles] < done:
+                continue
+            nodes += 1
+            if nodes > budget:
+                raise Undecided(budget)
+            if not any(piles.stack):
+                if not (self.rules.refill and any(piles.discard)):
+                    return done + 1
+                piles = piles._replace(stack=piles.discard, discard=piles.stack)
+            for after in self._draws(piles):
+                passed = done + (after.owed == 0)
+                after = after if after.owed else after._replace(owed=1)
+                least = passed + self._left(after)
+                if least < rounds and known.get(after, rounds) > passed:
+                    known[after] = passed
+                    heappush(queue, (least, -next(ticket), passed, after))
+        return None
+
+    def _left(self, piles: Piles) -> int:
+        """Rounds that end at the least before the stack is empty."""
+        cards = sum([piles.stack[number] for number in self.slow])
+        if any(piles.stack[number] for number in self.merging):
+            cards += sum([piles.waiting[number] for number in self.slow])
+        return max(0, cards + 1 - piles.owed)
+
+    def _draws(self, piles: Piles) -> Iterator[Piles]:
+        """What can be after the next draw."""
+        for number, sort in enumerate(self.rules.sorts):
+            if piles.stack[number]:
+                for way in sort.ways:
+                    after = self._carried_out(piles, number, way)
+                    yield from self._merged(after) if sort.merges else (after,)
+
+    @staticmethod
+    def _carried_out(piles: Piles, number: int, way: Way) -> Piles:
+        stack, box, discard = [*piles.stack], piles.box, piles.discard
+        stack[number] -= 1
+        for added in way.adds:
+            if box[added]:
+                box = _more(box, added, -1)
+                stack[added] += 1
+        if way.goes == "discard":
+            discard = _more(discard, number, 1)
+        elif way.goes == "box":
+            box = _more(box, number, 1)
+        return Piles(tuple(stack), discard, box, piles.waiting, piles.owed - 1 + way.again)
+
+    def _merged(self, piles: Piles) -> Iterator[Piles]:
+        """After a card that merges is gone: any of those that wait may be the next."""
+        if not any(piles.waiting) and not self.rules.merge_without:
+            yield piles
+            return
+        stack = tuple([one + other for one, other in zip(piles.stack, piles.discard, strict=True)])
+        merged = piles._replace(stack=stack, discard=(0,) * len(stack))
+        if not any(piles.waiting):
+            yield merged
+        for number, waiting in enumerate(piles.waiting):
+            if waiting:
+                yield merged._replace(stack=_more(stack, number, 1), waiting=_more(piles.waiting, number, -1))
+
+
+def _more(counts: Counts, number: int, by: int) -> Counts:
+    return (*counts[:number], counts[number] + by, *counts[number + 1 :])
