@@ -200,6 +200,7 @@ class Fill:
             if hosting and (one.there or owner):
                 along = tuple(sorted({name for need in hosting if need.owner == owner for name in need.along}))
                 as_host = self._key(one.ids[0], owner, tuple((name, places[name]) for name in along))
+                as_host = None if as_host == lies_at else as_host  # nothing lies at itself
             if serves or as_host is not None:
                 found[_Situation(serves, lies_at, as_host)] = None
         return [one for one in found if not any(self._better(other, one) for other in found)]

@@ -75,7 +75,7 @@ def worlds(heroes: Iterable[Any], chapter: int | None, owners: tuple[str, ...]) 
         ways += [[None, *(Copy(card.id, card, *place) for place in places)]] * card.copies
     for laid in product(*ways):
         world = tuple(copy for copy in laid if copy is not None)
-        lying = {(copy.owner, copy.row, copy.id) for copy in world}
+        lying = {(copy.owner, copy.row, copy.id) for copy in world if copy.beside != copy.id}  # nothing lies at itself
         if all(copy.beside is None or (copy.owner, copy.row, copy.beside) in lying for copy in world):
             yield world
 

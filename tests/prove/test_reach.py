@@ -92,9 +92,37 @@ def test_what_lies_at_a_card_lies_on_its_side() -> None:
     here = pattern(is_=("H000",), as_="here", row="front")
     assert reading(pool, all_of(here, pattern(is_=("H001",), beside=("here",)))).possible
     assert not reading(pool, all_of(here, pattern(is_=("H001",), beside=("here",), row="back"))).possible
+    two = [hero("H000", copies=2), *pool[1:]]
+    assert not reading(two, all_of(here, pattern(is_=("H001",), beside=("here",), row="back"))).possible
+    anywhere = pattern(is_=("H000",), as_="here")
+    assert reading(two, all_of(anywhere, pattern(is_=("H001",), beside=("here",), row="back"))).possible
     both = [pattern(is_=(id,), beside=("H000",), row=row) for id, row in (("H001", "front"), ("H002", "back"))]
     assert not reading(pool, all_of(*both)).possible
-    assert reading([hero("H000", copies=2), *pool[1:]], all_of(*both)).possible
+    assert reading(two, all_of(*both)).possible
+    apart = [pattern(is_=("H002",), beside=(id,)) for id in ("H000", "H001")]
+    assert reading([*pool[:2], hero("H002", copies=2)], all_of(*apart)).possible
+    assert not reading(pool, all_of(*apart)).possible
+
+
+def test_not_all_is_not_each() -> None:
+    pool = [hero("H000"), hero("H001")]
+    one, other = pattern(is_=("H000",)), pattern(is_=("H001",))
+    assert reading(pool, all_of(one, Not(of=all_of(one, other)))).possible
+    assert not reading(pool, all_of(one, other, Not(of=all_of(one, other)))).possible
+    assert not reading(pool, all_of(one, Not(of=AnyOf(of=(one, other))))).possible
+    assert reading(pool, all_of(one, NoneOf(of=AnyOf(of=(other,))))).possible
+
+
+def test_what_others_lie_at_is_a_card_too() -> None:
+    guest = pattern(is_=("H001",), beside=("H000",))
+    for chapters, chapter, possible in ((None, "I", True), (Range(2, 3), "II", True), (Range(2, 3), "I", False)):
+        assert reading([hero("H000", chapters=chapters), hero("H001")], guest, chapter).possible is possible
+    itself = pattern(is_=("H000",), beside=("H000",))
+    assert not reading([hero("H000")], itself).possible
+    assert reading([hero("H000", copies=2)], itself).possible
+    twice = pattern(is_=("H000",), beside=("H000",), count=Range(2, None))
+    assert not reading([hero("H000", copies=2)], twice).possible
+    assert reading([hero("H000", copies=3)], twice).possible
 
 
 @pytest.mark.parametrize("at_first", [True, False])
