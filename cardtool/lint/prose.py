@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 
 from cardtool.core.source import Place, Route
@@ -59,13 +59,22 @@ class Prose:
 
     def __init__(self, game: Game, phrases: Phrases | None) -> None:
         self.cards, self.phrases = game.cards, phrases
-        words = vocabulary(game.cards.file.language) if game.cards.file else None
+        self._words = vocabulary(game.cards.file.language) if game.cards.file else None
         self._names = phrases.names if phrases else Names(game.cards, game.assets.icons, {}, ())
         self._groups: dict[str, set[str]] = {}
         for entry in game.cards.entries:
             categories: tuple[str, ...] = getattr(entry.value, "categories", ())
             self._groups.setdefault(entry.id, set()).update((entry.kind, *categories))
-        self._reader = FactReader(self._nameable(), words) if words else None
+        self._things = tuple(self._nameable())
+
+    @cached_property
+    def _reader(self) -> FactReader | None:
+        return FactReader(self._things, self._words) if self._words else None
+
+    @property
+    def context(self) -> object:
+        """All that the facts of a text rest on beside the text and its entry."""
+        return self._words, self._things, self._groups
 
     def pair(self, entry: Entry, route: Route, text: str) -> Pair | None:
         """The text beside the sentence that it replaces; None where it replaces none, or none can be made."""
@@ -100,8 +109,11 @@ class Prose:
             " ".join(filter(None, _runs(instead, _plain))),
         )
 
-    def beyond(self, entry: Entry, text: str) -> Iterator[tuple[int, int, str]]:
+    def beyond(self, entry: Entry, text: str) -> tuple[tuple[int, int, str], ...]:
         """The numbers and things of a text that the rest of the card does not have: characters and what is there."""
+        return tuple(self._beyond(entry, text))
+
+    def _beyond(self, entry: Entry, text: str) -> Iterator[tuple[int, int, str]]:
         if self._reader is None:
             return
         prose = self._reader.read(text)

@@ -9,11 +9,12 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import islice
 from types import ModuleType
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
 
 from cardtool.assets.assets import Assets
 from cardtool.core.diagnostic import Level, Problem
 from cardtool.core.limit import FailedError, within_limit
+from cardtool.core.memory import Memory
 from cardtool.link.cardset import CardSet
 from cardtool.lint.crash import crash
 from cardtool.lint.deeds import Deeds, Walk
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from cardtool.words.printed import Print
 
 MOST = 100_000  # problems that one rule of a schema may find: more would be of no use, and fill the memory
+Found = TypeVar("Found")
 Stage: TypeAlias = Literal["data", "face"]
 
 
@@ -52,6 +54,16 @@ class Game:
     measured: Callable[[], Iterable[Print]] = tuple
     look: tuple[str, GameLook] | None = None
     templates: Callable[[], Mapping[str, str]] = dict
+    _found: dict[object, Any] = field(default_factory=dict, repr=False, compare=False)
+
+    def once(self, find: Callable[[Game], Found]) -> Found:
+        """What a function finds in the game, found once for all rules that ask for it."""
+        if find not in self._found:
+            self._found[find] = find(self)
+        found: Found = self._found[find]
+        return found
+    memory: Memory = field(default_factory=Memory)
+    """What earlier runs of the session found out of values that are still the same."""
 
     @cached_property
     def prints(self) -> tuple[Print, ...]:

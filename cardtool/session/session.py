@@ -197,7 +197,8 @@ class Session:
         translations = tuple(
             standing(loaded.cards, catalogue) for catalogue in loaded.catalogues if not catalogue.broken
         )
-        game = Game(loaded.cards, loaded.assets, translations=translations, phrases=phrases, house=self.house)
+        memory = self._memories[loaded.name]
+        game = Game(loaded.cards, loaded.assets, (), translations, phrases, self.house, memory=memory)
         return tuple(run(self.rules(loaded, "data"), game, self.levels))
 
     def rules(self, loaded: Loaded, stage: Stage) -> tuple[Rule, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from cardtool.core.diagnostic import Problem
 from cardtool.lint.rule import Game, rule
@@ -17,8 +18,9 @@ def text_beyond_data(game: Game) -> Iterator[Problem]:
     from cardtool.lint.prose import Prose, within
 
     prose = Prose(game, None)
+    known = game.memory.book("text-beyond-data", prose.context)
     for entry, text in texts:
-        for start, end, fact in prose.beyond(entry, text):
+        for start, end, fact in known.recall(entry, partial(prose.beyond, entry, text)):
             message = f"{fact} is in the text but not in the data of the card."
             hint = "write it as data, or as a note in an effect"
             at = within(entry, ("text",), start, end)
