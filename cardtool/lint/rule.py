@@ -54,6 +54,8 @@ class Game:
     measured: Callable[[], Iterable[Print]] = tuple
     look: tuple[str, GameLook] | None = None
     templates: Callable[[], Mapping[str, str]] = dict
+    memory: Memory = field(default_factory=Memory)
+    """What earlier runs of the session found out of values that are still the same."""
     _found: dict[object, Any] = field(default_factory=dict, repr=False, compare=False)
 
     def once(self, find: Callable[[Game], Found]) -> Found:
@@ -62,8 +64,6 @@ class Game:
             self._found[find] = find(self)
         found: Found = self._found[find]
         return found
-    memory: Memory = field(default_factory=Memory)
-    """What earlier runs of the session found out of values that are still the same."""
 
     @cached_property
     def prints(self) -> tuple[Print, ...]:
