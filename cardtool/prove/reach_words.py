@@ -50,8 +50,8 @@ def pool_words(goal: Goal) -> str:
 
 
 def cards_words(cards: Sequence[PoolCard], most: int = SHOWN) -> str:
-    """“a” (2 copies), “b” and 4 more; nothing for no cards."""
-    shown = [f"{quoted(card.id)}{f' ({card.copies} copies)' if card.copies > 1 else ''}" for card in cards[:most]]
+    """“a” (2 copies), “b” (1 copy) and 4 more; nothing for no cards."""
+    shown = [f"{quoted(card.id)} ({card.copies} cop{'ies' if card.copies > 1 else 'y'})" for card in cards[:most]]
     return listed([*shown, f"{len(cards) - most} more"] if len(cards) > most else shown)
 
 
@@ -62,8 +62,10 @@ def failure_words(reach: Reach, goal: Goal, failure: Failure) -> str:
         return f" needs{at} {_alone(reach, goal, failure.needs[0])}"
     there = {card.id: card for need in failure.needs if need.low for card in reach.pool.there(need, goal.number)}
     fits = f"what fits in {pool_words(goal)} is {cards_words([*there.values()])}"
+    hosts = {card.id: card for need in failure.needs for host in need.hosts for card in reach.pool.named(host.id)}
+    lies = f", to lie at {cards_words([*hosts.values()])}" if hosts else ""
     needs = "; ".join(map(need_words, failure.needs))
-    return f"{at}: each need can be met alone but not all at once: {needs}; {fits}"
+    return f"{at}: each need can be met alone but not all at once: {needs}; {fits}{lies}"
 
 
 def _alone(reach: Reach, goal: Goal, need: Need) -> str:
@@ -74,7 +76,7 @@ def _alone(reach: Reach, goal: Goal, need: Need) -> str:
         hosts = [card for host in need.hosts for card in reach.pool.named(host.id)]
         if any(goal.number is None or goal.number in card.phases for card in hosts):
             return f"{words}, but no card can lie so"
-        return f"{words}, but {cards_words(hosts)} is not in {pool_words(goal)}"
+        return f"{words}, but {pool_words(goal)} has no {listed([quoted(card.id) for card in hosts], 'or')}"
     return f"{words}, but {pool_words(goal)} has {copies}{other_phases(reach, need, there)}"
 
 
