@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from cardtool.api import AnyField, Card, Choice, Condition, Effect, Needs, Part, Ref, Text
+from cardtool.api import AnyField, Card, Condition, Effect, Needs, Part, Ref, Text
 
 from .effects import BuildingRef, CitizenRef
 
@@ -63,5 +63,5 @@ class CitizenCard(Card):
     """The kind that must match the dead citizen."""
     ability: Ability
     """The first way to use the card."""
-    death: Annotated[tuple[DeathEffect, ...], Choice(exactly_one=True)] = ()
+    death: tuple[DeathEffect, ...] = ()
     """One or several; the fitting one is carried out."""

@@ -110,8 +110,12 @@ def test_folders_may_lie_deep(tmp_path: Path) -> None:
     for _ in range(1200):
         folder = folder / "d"
         os.mkdir(folder)
-    (tmp_path / "cards" / "mini" / deep / "x.yaml").write_text("id: x", encoding="utf-8")
-    assert game_files(tmp_path, "cards", "mini").cards == (f"cards/mini/{deep}/x.yaml",)
+    (folder / "x.yaml").write_text("id: x", encoding="utf-8")
+    try:
+        assert game_files(tmp_path, "cards", "mini").cards == (f"cards/mini/{deep}/x.yaml",)
+    finally:  # too deep for those who tidy up after tests
+        (folder / "x.yaml").unlink()
+        os.removedirs(folder)
 
 
 def test_names_that_are_not_utf_8(tmp_path: Path) -> None:
