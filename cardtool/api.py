@@ -1,10 +1,11 @@
 """The names that a game's `schema/` may import: everything a model of cards is written with."""
 
-from cardtool.core.diagnostic import Problem
+from cardtool.core.diagnostic import Note, Problem
 from cardtool.lint.effects import Done, effects_naming, effects_of
 from cardtool.lint.rule import Game, rule
 from cardtool.model.charts import Chart, Charted, ChartNote, Column, Entries
 from cardtool.model.conditions import What
+from cardtool.model.effects import If
 from cardtool.model.fields import (
     Amounts,
     Art,
@@ -57,6 +58,8 @@ from cardtool.model.patterns import (
 from cardtool.model.protection import Protects, RemovesCards
 from cardtool.model.requirements import AnyField, Needs, NotBoth, OneField
 from cardtool.model.steps import CardWord, Steps
+from cardtool.prove.piles import PileRules, Piles, Sort, Way, earliest_empty
+from cardtool.prove.search import Undecided
 
 __all__ = [
     "Amounts",
@@ -90,6 +93,7 @@ __all__ = [
     "Gives",
     "Happened",
     "IconRef",
+    "If",
     "InPhase",
     "Keyword",
     "Leaves",
@@ -100,9 +104,12 @@ __all__ = [
     "Named",
     "Needs",
     "NotBoth",
+    "Note",
     "OneField",
     "Ordinals",
     "Part",
+    "PileRules",
+    "Piles",
     "Problem",
     "Procedure",
     "Protects",
@@ -118,15 +125,19 @@ __all__ = [
     "Section",
     "SetRow",
     "Setup",
+    "Sort",
     "Stack",
     "Step",
     "Steps",
     "Text",
     "Track",
+    "Undecided",
+    "Way",
     "What",
     "Words",
     "Zone",
     "ZoneRef",
+    "earliest_empty",
     "effects_naming",
     "effects_of",
     "rule",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from operator import attrgetter
 
 from cardtool.core.diagnostic import CardName
 from cardtool.core.source import Place
@@ -12,6 +13,8 @@ from cardtool.model.build import Entry, Stub
 from cardtool.model.game import GameFile
 from cardtool.model.language import Language
 from cardtool.model.model import Card
+
+_KINDS = attrgetter("ref.kinds")
 
 
 @dataclass(frozen=True)
@@ -46,6 +49,15 @@ class CardSet:
             for group in groups[entry.kind]:
                 group.setdefault(entry.id, entry)
         return found
+
+    @cached_property
+    def naming(self) -> Mapping[tuple[str, ...], tuple[Entry, ...]]:
+        """The entries with a reference to one of some kinds, by these kinds."""
+        found: dict[tuple[str, ...], list[Entry]] = {}
+        for entry in self.entries:
+            for kinds in set(map(_KINDS, entry.references)):
+                found.setdefault(kinds, []).append(entry)
+        return {kinds: tuple(entries) for kinds, entries in found.items()}
 
     @cached_property
     def alike(self) -> tuple[tuple[Entry, ...], ...]:

@@ -35,15 +35,13 @@ def effects_of(entry: Entry) -> Iterator[Done]:
 def effects_naming(cards: CardSet, *kinds: str) -> Iterator[Done]:
     """The effects of all cards that name one of `kinds`, and others of such cards: of thousands, few are looked at."""
     wanted = {*kinds}
-    by_kinds: dict[tuple[str, ...], bool] = {}
-    for entry in cards.entries:
-        for reference in entry.references:
-            named = reference.ref.kinds
-            if named not in by_kinds:
-                by_kinds[named] = not wanted.isdisjoint(named)
-            if by_kinds[named]:
-                yield from effects_of(entry)
-                break
+    seen: set[int] = set()
+    for named, entries in cards.naming.items():
+        if not wanted.isdisjoint(named):
+            for entry in entries:
+                if id(entry) not in seen:
+                    seen.add(id(entry))
+                    yield from effects_of(entry)
 
 
 def _within(value: Model, route: Route) -> Iterator[tuple[Route, Effect]]:

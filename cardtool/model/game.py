@@ -7,9 +7,8 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from cardtool.model.charts import Entries
 from cardtool.model.fields import QuantityRef, Range, Ref, Text, Words, ZoneRef
-from cardtool.model.model import Concept, Effect, Model, Part, Row
+from cardtool.model.model import Card, Concept, Effect, Model, Part, Row
 from cardtool.model.steps import Steps
 
 
@@ -123,12 +122,12 @@ class GameFile(Model):
     limits: Mapping[str, Annotated[int, Field(ge=1)]] = Field(default_factory=dict)
     invented: bool | tuple[str, ...] = False
 
-    def lying(self, entries: Entries, effects: Iterable[Effect]) -> Mapping[str, frozenset[str]]:
-        """The ids of all cards that can lie in a zone, for zones of which a game's rules tell; in others any may.
+    def may_lie(self, card: Card, zone: str, effects: Iterable[Effect]) -> bool:
+        """False for a card that can never lie in a zone, as a game's rules have it.
 
         `effects` are those of all cards that name a zone.
         """
-        return {}
+        return True
 
 
 class Procedure(Model):

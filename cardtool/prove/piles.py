@@ -49,7 +49,7 @@ class Piles(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class PileRules:
     """The classes, and what the rules say of two cases.
 
     `merge_without`: the discard pile is merged even when no card waits any more. `refill`: when the stack is empty, the
@@ -61,7 +61,7 @@ class Rules:
     refill: bool = False
 
 
-def earliest_empty(rules: Rules, starts: Sequence[Piles], rounds: int, budget: int = BUDGET) -> int | None:
+def earliest_empty(rules: PileRules, starts: Sequence[Piles], rounds: int, budget: int = BUDGET) -> int | None:
     """The first round, counted from 1, in which a card may have to be drawn and none is there, by chance and choice.
 
     None when that cannot be within so many rounds. Raises Undecided at the end of the budget. Each round draws one card
@@ -71,7 +71,7 @@ def earliest_empty(rules: Rules, starts: Sequence[Piles], rounds: int, budget: i
     return _Search(_reduced(rules)).first(starts, rounds, budget)
 
 
-def _reduced(rules: Rules) -> Rules:
+def _reduced(rules: PileRules) -> PileRules:
     """The same without ways that are never the faster ones.
 
     While no card draws more than one other, an additional card in the stack saves nothing.
@@ -82,7 +82,10 @@ def _reduced(rules: Rules) -> Rules:
     sorts = []
     for number, sort in enumerate(rules.sorts):
         goes_for_good = number not in added
-        ways = {way._replace(goes="away") if way.goes == "box" and goes_for_good else way for way in sort.ways}
+        ways = {
+            Way("away" if way.goes == "box" and goes_for_good else way.goes, way.again, tuple(sorted(way.adds)))
+            for way in sort.ways
+        }
         best = [way for way in ways if not any(other != way and _as_fast(other, way) for other in ways)]
         sorts.append(replace(sort, ways=tuple(sorted(best))))
     return replace(rules, sorts=tuple(sorts))
@@ -98,11 +101,12 @@ def _as_fast(one: Way, other: Way) -> bool:
 
 
 class _Search:
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: PileRules) -> None:
         self.rules = rules
         agains = [max((way.again for way in sort.ways), default=0) for sort in rules.sorts]
         self.slow = [number for number, again in enumerate(agains) if again == 0] if max(agains, default=0) < 2 else []
         self.merging = [number for number, sort in enumerate(rules.sorts) if sort.merges]
+        self.others = [number for number, sort in enumerate(rules.sorts) if not sort.merges]
 
     def first(self, starts: Sequence[Piles], rounds: int, budget: int) -> int | None:
         ticket = count(1)
@@ -137,8 +141,10 @@ class _Search:
     def _left(self, piles: Piles) -> int:
         """Rounds that end at the least before the stack is empty."""
         cards = sum([piles.stack[number] for number in self.slow])
-        if any(piles.stack[number] for number in self.merging):
-            cards += sum([piles.waiting[number] for number in self.slow])
+        if any(piles.stack[number] for number in self.merging) and not any(
+            piles.waiting[number] for number in self.others
+        ):
+            cards += sum([piles.waiting[number] for number in self.slow])  # each of them brings in the next one
         return max(0, cards + 1 - piles.owed)
 
     def _draws(self, piles: Piles) -> Iterator[Piles]:

@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Field
 
-from cardtool.api import Effect, Entries, GameFile, Part, Ref, Section, Setup, Stack
+from cardtool.api import Card, Effect, GameFile, Part, Ref, Section, Setup, Stack
 
+from .dusk import Drawn
 from .effects import AddCard
 from .heating import Heating
+
+LYING = {
+    "dusk_stack": ("dusk", "dispute"),
+    "dusk_discard": ("dusk",),
+    "dispute_stack": ("dispute",),
+    "event_display": ("event",),
+    "scenario": ("scenario",),
+}
+"""The kinds of cards that lie in a zone of themselves."""
 
 
 class DuskStack(Part):
@@ -58,22 +68,13 @@ class FrostGame(GameFile):
     phases: Mapping[str, Section]
     """The phases of a round that the rule texts name."""
 
-    def lying(self, entries: Entries, effects: Iterable[Effect]) -> Mapping[str, frozenset[str]]:
-        """What the stacks begin with and get back; in the event display events, and cards that a symbol sends there."""
-        dusk, morning = entries("dusk"), entries("morning")
-        shown = {id for cards in (dusk, morning) for id, card in cards.items() if _goes_to_display(card)}
-        found = {
-            "dusk_stack": {*dusk, *entries("dispute")},
-            "dusk_discard": {*dusk},
-            "dispute_stack": {*entries("dispute")},
-            "event_display": {*entries("event"), *shown},
-            "scenario": {*entries("scenario")},
-        }
-        for effect in effects:
-            if isinstance(effect, AddCard) and effect.to in found:
-                found[effect.to].add(effect.id)
-        return {zone: frozenset(cards) for zone, cards in found.items()}
+    def may_lie(self, card: Card, zone: str, effects: Iterable[Effect]) -> bool:
+        """A stack holds the kinds that it begins with, the event display events and what a symbol sends there."""
+        kinds = LYING.get(zone)
+        if kinds is None or card.kind in kinds or (zone == "event_display" and _goes_to_display(card)):
+            return True
+        return any(isinstance(one, AddCard) and (one.to, one.id) == (zone, card.id) for one in effects)
 
 
-def _goes_to_display(card: Any) -> bool:
-    return card.after == "event_display" or any(option.then == "event_display" for option in card.options)
+def _goes_to_display(card: Card) -> bool:
+    return isinstance(card, Drawn) and "event_display" in (card.after, *(option.then for option in card.options))

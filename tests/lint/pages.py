@@ -4,11 +4,12 @@
     ```yaml cards/mini/x.yaml   … or as another file, new or instead of the one that is there
     ```yaml cards/mini/x.yaml replace="cost: 1"
                                 … or in place of these characters, which stand in that file once; places are
-                                told from there on, as if the example began the file
+                                told from there on, as if the example began the file; `…` in them stands for any
+                                that come between
     ```expect                   `line:column-end_column [rule] part of the message`, a path before it where the
                                 problem stands in another file; an example without this block must be clean
 
-The mini game has one language, but a second one on pages that name a file of its `locale`.
+A game has one language, but others too on pages that name a file of its `locale`.
 
 Examples of different files before an `expect` block are one set of files; so are those before the end of the page.
 `<TAB>`, `<NEL>`, `<LS>`, `<PS>`, `<CRLF>`, `<BOM>` and `<BEL>` stand for characters that a page cannot show.
@@ -60,6 +61,14 @@ class Example:
         """The file that lines of the `expect` block without a path are about."""
         return EXAMPLE if EXAMPLE in self.files else next(iter(self.files))
 
+    def put_into(self, path: str, there: str) -> tuple[str, int]:
+        """The text of a file in which the example takes the place of some characters, and where it begins."""
+        old = self.replaced[path]
+        found = [*re.finditer(re.escape(old).replace("…", "[^…]*?"), there)]
+        assert len(found) == 1, f"“{old}” stands not once in {path}"
+        start, end = found[0].span()
+        return there[:start] + self.files[path].rstrip("\n") + there[end:], start
+
 
 def examples(page: str) -> list[Example]:
     """The examples of a page in their order."""
@@ -89,15 +98,14 @@ def run(example: Example, workspace: Path, game: str, *, faces: bool = False, er
     A `game` of the workspace is checked by itself, "" means all.
     """
     starts: dict[str, int] = {}
-    if not any(path.startswith(LOCALE) for path in example.files):
-        shutil.rmtree(workspace / LOCALE, ignore_errors=True)
+    for folder in workspace.glob("cards/*/locale"):
+        if not any((workspace / path).is_relative_to(folder) for path in example.files):
+            shutil.rmtree(folder)
     for path, text in example.files.items():
         file = workspace / path
         if path in example.replaced:
             there = file.read_text(encoding="utf-8")
-            assert there.count(example.replaced[path]) == 1, f"“{example.replaced[path]}” stands not once in {path}"
-            starts[path] = there.index(example.replaced[path])
-            text = there.replace(example.replaced[path], text.rstrip("\n"))
+            text, starts[path] = example.put_into(path, there)
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(text.encode())
     session = Session(workspace.resolve())

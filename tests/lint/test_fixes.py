@@ -45,8 +45,7 @@ def overlay(example: Example, root: Path) -> dict[str, str]:
     found = {}
     for path, text in example.files.items():
         if path in example.replaced:
-            there = (root / path).read_text(encoding="utf-8")
-            text = there.replace(example.replaced[path], text.rstrip("\n"))
+            text, _ = example.put_into(path, (root / path).read_text(encoding="utf-8"))
         found[path] = text
     return found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from cardtool.prove.piles import Piles, Rules
+from cardtool.prove.piles import PileRules, Piles
 
 
 class Table(NamedTuple):
@@ -31,7 +31,7 @@ def laid(piles: Piles) -> Table:
     return Table(frozenset(found.items()))
 
 
-def first_empty(rules: Rules, starts: list[Piles], rounds: int) -> int | None:
+def first_empty(rules: PileRules, starts: list[Piles], rounds: int) -> int | None:
     """The first of so many rounds in which no card can be drawn."""
     tables = {laid(start) for start in starts}
     for number in range(1, rounds + 1):
@@ -55,7 +55,7 @@ def first_empty(rules: Rules, starts: list[Piles], rounds: int) -> int | None:
     return None
 
 
-def _drawn(rules: Rules, table: Table) -> Iterator[tuple[Table, int]]:
+def _drawn(rules: PileRules, table: Table) -> Iterator[tuple[Table, int]]:
     for card in table.at("stack"):
         sort = rules.sorts[card[0]]
         for way in sort.ways:

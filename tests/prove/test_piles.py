@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from piles_by_hand import first_empty
 
-from cardtool.prove.piles import Piles, Rules, Sort, Way, earliest_empty
+from cardtool.prove.piles import PileRules, Piles, Sort, Way, earliest_empty
 from cardtool.prove.search import Undecided
 
 PLAIN, DISPUTE = Sort((Way("discard"),)), Sort((Way("box"),), merges=True)
@@ -22,39 +22,39 @@ def dusk(cards: int, disputes: int) -> Piles:
     ("cards", "disputes", "found"), [(20, 6, None), (5, 1, 7), (13, 1, 15), (14, 1, None), (8, 6, 15)]
 )
 def test_every_card_takes_an_evening(cards: int, disputes: int, found: int | None) -> None:
-    assert earliest_empty(Rules((PLAIN, DISPUTE)), [dusk(cards, disputes)], 15) == found
+    assert earliest_empty(PileRules((PLAIN, DISPUTE)), [dusk(cards, disputes)], 15) == found
 
 
 def test_without_a_dispute_the_discard_pile_stays() -> None:
-    assert earliest_empty(Rules((PLAIN, DISPUTE)), [dusk(5, 0)], 15) == 6
+    assert earliest_empty(PileRules((PLAIN, DISPUTE)), [dusk(5, 0)], 15) == 6
 
 
 def test_what_the_rules_leave_open_decides() -> None:
-    assert earliest_empty(Rules((PLAIN, DISPUTE), refill=True), [dusk(5, 1)], 15) is None
+    assert earliest_empty(PileRules((PLAIN, DISPUTE), refill=True), [dusk(5, 1)], 15) is None
     boxed = Sort((Way("discard"), Way("box")))
-    assert earliest_empty(Rules((boxed, DISPUTE), refill=True), [dusk(5, 1)], 15) == 7
+    assert earliest_empty(PileRules((boxed, DISPUTE), refill=True), [dusk(5, 1)], 15) == 7
 
 
 def test_cards_drawn_again_take_no_evening_and_added_ones_do() -> None:
     again = Sort((Way("discard", again=1), Way("discard")))
-    assert earliest_empty(Rules((again, DISPUTE)), [dusk(5, 1)], 15) == 2
-    adding = Rules((Sort((Way("discard", adds=(2,)),)), DISPUTE, PLAIN))
+    assert earliest_empty(PileRules((again, DISPUTE)), [dusk(5, 1)], 15) == 2
+    adding = PileRules((Sort((Way("discard", adds=(2,)),)), DISPUTE, PLAIN))
     assert earliest_empty(adding, [Piles((5, 1, 0), (0, 0, 0), (0, 0, 3), (0, 0, 0))], 15) == 10
 
 
 def test_the_search_gives_up_at_its_budget() -> None:
     again = Sort((Way("discard", again=1),))
     with pytest.raises(Undecided) as told:
-        earliest_empty(Rules((again, DISPUTE)), [dusk(30, 1)], 15, budget=10)
+        earliest_empty(PileRules((again, DISPUTE)), [dusk(30, 1)], 15, budget=10)
     assert told.value.nodes == 10
 
 
 def test_a_large_stack_is_judged_at_once() -> None:
-    assert earliest_empty(Rules((PLAIN, DISPUTE)), [dusk(10_000, 300)], 15, budget=0) is None
+    assert earliest_empty(PileRules((PLAIN, DISPUTE)), [dusk(10_000, 300)], 15, budget=0) is None
 
 
 @st.composite
-def decks(draw: st.DrawFn) -> tuple[Rules, list[Piles]]:
+def decks(draw: st.DrawFn) -> tuple[PileRules, list[Piles]]:
     """At most five cards of three classes, of which the last merges."""
     way = st.builds(
         Way,
@@ -64,15 +64,16 @@ def decks(draw: st.DrawFn) -> tuple[Rules, list[Piles]]:
     )
     ways = st.lists(way, min_size=1, max_size=3).map(tuple)
     sorts = (draw(st.builds(Sort, ways)), draw(st.builds(Sort, ways)), Sort(draw(ways), merges=True))
-    places = st.sampled_from(["stack", "stack", "stack", "discard", "box", "waiting"])
-    cards = draw(st.lists(st.tuples(places, st.integers(0, 2)), max_size=5))
-    piles = (tuple(cards.count((place, sort)) for sort in range(3)) for place in ("stack", "discard", "box", "waiting"))
-    starts = [Piles(*piles)]
-    return Rules(sorts, draw(st.booleans()), draw(st.booleans())), starts
+    places = ("stack", "discard", "box", "waiting")
+    lying = st.sampled_from(("stack", "stack", *places))
+    cards = draw(st.lists(st.tuples(lying, st.integers(0, 2)), max_size=5))
+    counts = {place: tuple(cards.count((place, sort)) for sort in range(3)) for place in places}
+    starts = [Piles(counts["stack"], counts["discard"], counts["box"], counts["waiting"])]
+    return PileRules(sorts, draw(st.booleans()), draw(st.booleans())), starts
 
 
 @settings(max_examples=60, deadline=None)
 @given(decks())
-def test_small_decks_played_out_say_the_same(deck: tuple[Rules, list[Piles]]) -> None:
+def test_small_decks_played_out_say_the_same(deck: tuple[PileRules, list[Piles]]) -> None:
     rules, starts = deck
     assert earliest_empty(rules, starts, 6) == first_empty(rules, starts, 6)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import partial
+from collections.abc import Iterator
 
 from cardtool.core.diagnostic import Problem
 from cardtool.link.cardset import CardSet
 from cardtool.lint.effects import effects_naming
 from cardtool.lint.rule import Game, rule
-from cardtool.model.model import Card, Model
+from cardtool.model.model import Card, Effect
 from cardtool.model.protection import RemovesCards, protected
 
 
@@ -21,30 +20,27 @@ def only_protected_cards(game: Game) -> Iterator[Problem]:
     moving = [*effects_naming(cards, "zone")]
     if not any(isinstance(done.effect, RemovesCards) for done in moving):
         return
-    lying = cards.file.lying(partial(_entries, cards), [done.effect for done in moving])
-    known: dict[tuple[str | None, str | None], bool] = {}
+    effects = [done.effect for done in moving]
+    known: dict[tuple[str | None, str], bool] = {}
     for done in moving:
         effect = done.effect
         if not isinstance(effect, RemovesCards) or effect.in_ is None:
             continue
-        chosen = effect.kind, effect.in_ if effect.in_ in lying else None
+        chosen = effect.kind, effect.in_
         if chosen not in known:
-            known[chosen] = _only_protected(cards, *chosen, lying)
+            there = _there(cards, chosen, effects)
+            first = next(there, None)
+            known[chosen] = first is not None and protected(first) and all(map(protected, there))
         if known[chosen]:
             kind = f"{effect.kind.replace('_', ' ')} cards" if effect.kind else "cards"
-            where = f" that can lie in “{effect.in_}”" if chosen[1] else ""
-            message = f"All {kind}{where} are protected, so this removes none."
-            at = done.at("kind") if effect.kind else done.at("in")
+            message = f"All {kind} that can lie in “{effect.in_}” are protected, so this removes none."
+            at = done.at("kind" if effect.kind else "in")
             yield Problem("only-protected-cards", at, message, "let it remove other cards", card=cards.name(done.entry))
 
 
-def _entries(cards: CardSet, kind: str) -> Mapping[str, Model]:
-    return {id: entry.value for id, entry in cards.by_kind.get(kind, {}).items()}
-
-
-def _only_protected(cards: CardSet, kind: str | None, zone: str | None, lying: Mapping[str, frozenset[str]]) -> bool:
-    """True when there are such cards, and each is protected."""
-    there = cards.by_kind.get(kind or "card", {})
-    chosen = there.values() if zone is None else [entry for id, entry in there.items() if id in lying[zone]]
-    found = [entry.value for entry in chosen if isinstance(entry.value, Card)]
-    return bool(found) and all(map(protected, found))
+def _there(cards: CardSet, chosen: tuple[str | None, str], effects: list[Effect]) -> Iterator[Card]:
+    """The cards of a kind, or of any, that can lie in a zone."""
+    kind, zone = chosen
+    for entry in cards.by_kind.get(kind or "card", {}).values():
+        if isinstance(entry.value, Card) and cards.file is not None and cards.file.may_lie(entry.value, zone, effects):
+            yield entry.value

@@ -1,0 +1,66 @@
+"""The dusk stack of the shipped game with another set-up, other readings and other cards."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from cardtool.prove import piles
+from cardtool.session.check import check
+from cardtool.session.select import select
+from cardtool.session.session import Session
+
+ROOT = Path(__file__).parents[2]
+GAME, QUESTIONS = "cards/frost/game.yaml", "cards/frost/rules/questions.yaml"
+ABOUT = {"empty-dusk-stack", "undecided-dusk-stack", "endless-draw"}
+AGAIN = "id: {}\nkind: dusk\ntitle: Noch eine\noptions: [{{do: [{{lose: {{hope: 1}}}}, {{draw_again: true}}]}}]\n"
+
+
+@cache
+def shipped() -> Session:
+    """The games of the repository; what has not changed is not read again."""
+    return Session(ROOT)
+
+
+def found(cards: str, *, refill: bool = False, files: dict[str, str] | None = None) -> list[str]:
+    """What is said of the dusk stack when it begins with these cards."""
+    game, questions = ((ROOT / path).read_text(encoding="utf-8") for path in (GAME, QUESTIONS))
+    start, end = game.index("[D000"), game.index("D027]") + len("D027]")
+    session = shipped()
+    session.overlay = {GAME: game[:start] + cards + game[end:], **(files or {})}
+    if refill:
+        session.overlay[QUESTIONS] = questions.replace("in_force: a", "in_force: b", 1)
+    session.configure()
+    result = check(session, select(session, ("frost",), {}), {})
+    return [f"{one.rule}: {one.message}" for one in result.diagnostics if one.rule in ABOUT]
+
+
+def test_as_many_evenings_as_cards_and_disputes() -> None:
+    (five,) = found("[D000, D001, D002, D004, D006]")
+    assert five.startswith("empty-dusk-stack: The dusk stack can be empty in round 14 of 15,")
+    assert found("[D000, D001, D002, D004, D006, D018, D021]") == []
+
+
+def test_a_card_drawn_again_saves_an_evening() -> None:
+    (seven,) = found("[D000, D001, D002, D004, D006, D018, D013]")
+    assert "in round 15 of 15" in seven
+
+
+def test_the_reading_in_force_decides() -> None:
+    stays = {"cards/frost/dusk/D000.yaml": AGAIN.format("D000").replace(", {draw_again: true}", "")}
+    assert "in round 10 of 15" in found("[D000]", files=stays)[0]
+    assert found("[D000]", files=stays, refill=True) == []
+
+
+def test_an_evening_without_end() -> None:
+    files = {"cards/frost/dusk/D000.yaml": AGAIN.format("D000")}
+    assert [one.partition(":")[0] for one in found("[D000]", files=files, refill=True)] == ["endless-draw"]
+    assert [one.partition(":")[0] for one in found("[D000]", files=files)] == ["empty-dusk-stack"]
+
+
+def test_a_search_that_gives_up_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(piles.earliest_empty, "__defaults__", (3,))
+    (told,) = found("[D000, D001, D002, D013]")
+    assert told.startswith("undecided-dusk-stack: Nobody knows whether the dusk stack can be empty: after 3 cases")
