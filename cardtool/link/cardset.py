@@ -83,9 +83,11 @@ class CardSet:
 
     def cards(self, *kinds: str) -> Iterator[tuple[Entry, Card]]:
         """The cards in order of their files, all or those of some kinds."""
-        for entry in self.entries:
-            if isinstance(entry.value, Card) and (not kinds or entry.kind in kinds):
-                yield entry, entry.value
+        return (one for one in self._cards if one[0].kind in kinds) if kinds else iter(self._cards)
+
+    @cached_property
+    def _cards(self) -> tuple[tuple[Entry, Card], ...]:
+        return tuple([(entry, entry.value) for entry in self.entries if isinstance(entry.value, Card)])
 
     def get(self, kind: str, id: str) -> Entry | None:
         """The entry of a kind, category or `card`."""

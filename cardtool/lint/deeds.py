@@ -88,9 +88,7 @@ class Walk:
 
     def __init__(self, proofs: Proofs) -> None:
         self.proofs, self.found = proofs, Deeds()
-        self._guards: list[Claim] = []  # keeps those alive that answers are known by
-        self._about: dict[int, frozenset[str]] = {}
-        self._good: set[tuple[int, int]] = set()  # guards and effects between which there is nothing to say
+        self._good, self._about = proofs.world.good, proofs.world.about
 
     def deeds(self) -> Deeds:
         """What is found in the effects of the game."""
@@ -115,9 +113,7 @@ class Walk:
     def _harmless(self, guard: Claim, effects: tuple[Effect, ...]) -> bool:
         """True for effects of which each is known to be good under a guard; most are, and this is what they cost."""
         key = id(guard)
-        about = self._about.get(key)
-        if about is None:
-            about = self._quantities(guard)
+        about = self._quantities(guard)
         paid = False
         for effect in effects:
             kind = type(effect)
@@ -139,8 +135,8 @@ class Walk:
         if found is None:
             space = self.proofs.space
             keys = [space.variables[one].key for one in space.related(guard.variables)]
-            found = self._about[id(guard)] = frozenset([key for key in keys if isinstance(key, str)])
-        return found
+            found = self._about[id(guard)] = (guard, frozenset([key for key in keys if isinstance(key, str)]))
+        return found[1]
 
     def _list(self, at: _At, guard: Claim, effects: tuple[Effect, ...]) -> None:
         """A list of effects that is carried out in any state of `guard`."""
@@ -176,7 +172,6 @@ class Walk:
     def _branch(self, at: _At, guard: Claim, effect: If) -> None:
         asked = self.proofs.claims.of(effect.when)
         then, other = guard & asked, guard & ~asked
-        self._guards += (then, other)
         prover = self.proofs.prover
         if prover.never(then) or prover.never(other):
             self.found.settled.append(Settled(at.entry, (*at.route, "if"), prover.never(other)))
@@ -193,7 +188,7 @@ class Walk:
         price = {one: paid[one] for one in amounts}
         poor = self._lacking(guard, price)
         if poor is None and alone:
-            self._good.add((id(guard), id(effect)))
+            self._good[id(guard), id(effect)] = (guard, effect)
         elif poor is not None:
             rich = guard & ~self._short(paid)
             payable = None if self.proofs.prover.never(rich) else rich
@@ -232,7 +227,7 @@ class Walk:
     def _bound(self, at: _At, guard: Claim, effect: Gain | Lose, moved: set[str] | None) -> None:
         idle = [*self._at_bound(guard, effect)]
         if not idle:
-            self._good.add((id(guard), id(effect)))
+            self._good[id(guard), id(effect)] = (guard, effect)
         for quantity in idle:
             if moved is not None and quantity not in moved:
                 self.found.idle.append(Idle(at.entry, at.route, effect, quantity))

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import combinations
 from typing import Any, NamedTuple
 
+from cardtool.core.memory import Memory
 from cardtool.core.source import Place
 from cardtool.link.cardset import CardSet
 from cardtool.model.build import Entry
 from cardtool.model.choices import choice_fields
 from cardtool.model.conditions import Otherwise
 from cardtool.model.fields import Choice
-from cardtool.model.model import Card, Condition
+from cardtool.model.model import Card, Condition, Effect
 from cardtool.prove.claim import ALWAYS, Claim, Claims, Unprovable
 from cardtool.prove.formula import And, In
 from cardtool.prove.regions import Prover
@@ -73,19 +74,45 @@ class _Stated(NamedTuple):
     always: bool
 
 
+_MOST = 300_000  # answers that a session keeps
 _UNJUDGED = Verdict(())
 _FREE = _Stated(ALWAYS, False, True)
+
+
+class World:
+    """What proofs rest on beside the conditions themselves, and what was found out of those that are still the same."""
+
+    def __init__(self, cards: CardSet, space: Space) -> None:
+        self.space, self.claims, self.prover = space, Claims(cards, space), Prover(space)
+        # Keys are ids of conditions, claims and effects. What a key is the id of is kept, here or by `claims`.
+        self.stated: dict[int, _Stated] = {}
+        self.verdicts: dict[tuple[object, ...], tuple[tuple[Condition | None, ...], Verdict]] = {}
+        self.about: dict[int, tuple[Claim, frozenset[str]]] = {}
+        self.good: dict[tuple[int, int], tuple[Claim, Effect]] = {}
+        """Guards and effects between which there is nothing to say."""
+
+    @property
+    def full(self) -> bool:
+        """True after so many changes that a new one is better."""
+        return len(self.verdicts) + len(self.about) + len(self.good) > _MOST
+
+
+def world_of(cards: CardSet, memory: Memory) -> World:
+    """The world of a game, the one of the run before while nothing that it rests on has changed."""
+    space = Space(cards)
+    readings = {id: getattr(entry.value, "in_force", None) for id, entry in cards.by_kind.get("question", {}).items()}
+    book = memory.book("proofs", (space.ground, readings))
+    world: World = book.recall(World, partial(World, cards, space))
+    return book.replace(World, World(cards, space)) if world.full else world
 
 
 class Proofs:
     """What is proved of the cards of a game."""
 
-    def __init__(self, cards: CardSet) -> None:
-        self.cards = cards
-        self.space = Space(cards)
-        self.claims = Claims(cards, self.space)
-        self.prover = Prover(self.space)
-        self._stated: dict[int, _Stated] = {}
+    def __init__(self, cards: CardSet, memory: Memory) -> None:
+        self.cards, self.world = cards, world_of(cards, memory)
+        self.space, self.claims, self.prover = self.world.space, self.world.claims, self.world.prover
+        self._stated = self.world.stated
 
     @cached_property
     def options(self) -> tuple[Options, ...]:
@@ -107,16 +134,15 @@ class Proofs:
     @cached_property
     def judged(self) -> tuple[tuple[Options, Verdict], ...]:
         """All options, and what is known of their conditions: nothing where one of them cannot be judged."""
-        known: dict[tuple[object, ...], Verdict] = {}
+        known = self.world.verdicts
         found = []
         for options in self.options:
-            verdict = None if options.exactly_one else self._simple(options.whens)
-            if verdict is None:
-                key = (options.exactly_one, *map(id, options.whens))
-                verdict = known.get(key)
-                if verdict is None:
-                    verdict = known[key] = self._verdict(options)
-            found.append((options, verdict))
+            key = (options.exactly_one, *map(id, options.whens))
+            kept = known.get(key)
+            if kept is None:
+                verdict = None if options.exactly_one else self._simple(options.whens)
+                kept = known[key] = (options.whens, verdict or self._verdict(options))
+            found.append((options, kept[1]))
         return tuple(found)
 
     def _simple(self, whens: tuple[Condition | None, ...]) -> Verdict | None:

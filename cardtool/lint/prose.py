@@ -66,10 +66,12 @@ class Prose:
             categories: tuple[str, ...] = getattr(entry.value, "categories", ())
             self._groups.setdefault(entry.id, set()).update((entry.kind, *categories))
         self._things = tuple(self._nameable())
+        self._readers = game.memory.book("facts", (self._words, self._things))
 
     @cached_property
     def _reader(self) -> FactReader | None:
-        return FactReader(self._things, self._words) if self._words else None
+        words = self._words
+        return self._readers.recall(FactReader, lambda: FactReader(self._things, words)) if words else None
 
     @property
     def context(self) -> object:

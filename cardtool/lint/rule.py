@@ -83,7 +83,7 @@ class Game:
     @cached_property
     def proofs(self) -> Proofs:
         """What is proved of the conditions of cards."""
-        return Proofs(self.cards)
+        return Proofs(self.cards, self.memory)
 
     @cached_property
     def reach(self) -> Reach:

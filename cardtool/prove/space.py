@@ -45,6 +45,9 @@ class Space:
         self._read_flags(cards)
         self._bound = {one for sum_ in self._sums for one in (sum_.total, *sum_.terms)} | self._excluded.keys()
         self._assumed: dict[tuple[int, ...], tuple[Part, ...]] = {(): ()}
+        excluded = tuple((one, tuple(sorted(others))) for one, others in sorted(self._excluded.items()))
+        self.ground = (tuple(self.variables), tuple(self._sums), excluded)
+        """All that the data say; spaces with the same ground are the same."""
 
     def quantity(self, id: str) -> int | None:
         """The variable of a quantity; None where its bounds are not known."""

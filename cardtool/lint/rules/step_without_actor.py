@@ -16,7 +16,7 @@ def step_without_actor(game: Game) -> Iterator[Problem]:
     own = {
         (kind, id)
         for kind, entries in game.cards.by_kind.items()
-        if kind != "card"
+        if any("per_player" in cls.model_fields for cls in {type(entry.value) for entry in entries.values()})
         for id, entry in entries.items()
         if getattr(entry.value, "per_player", False)
     }
