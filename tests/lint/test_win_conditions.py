@@ -125,22 +125,13 @@ def test_nobody_for_a_reduction(workspace: Path) -> None:
 
 
 def test_a_reading_that_is_not_in_force(workspace: Path) -> None:
-    change = (
-        "phase_change/P3.yaml",
-        "        - ship: {is: ganymed, side: pro}",
-        "        - ship: {is: ganymed, side: pro, count: 2}",
+    anti = ("phase_change/P2.yaml", "count: 3, side: anti, as: here", "count: 6, side: anti, as: here")
+    told = (
+        "With reading b of “sides-in-phases-ii-iii”, which is not in force, P2 needs 6 “ferrol-wega”, "
+        "on the anti side, but the pool of phase II has 5."
     )
-    assert found(workspace, change) == []
-    both = (
-        "phase_change/P3.yaml",
-        "riddle: {phase: III, solved: true}\n        - ship",
-        "riddle: {phase: III, solved: true, count: 9}\n        - ship",
-    )
-    ((rule, message),) = found(workspace, change, both)
-    assert rule == "impossible-reading"
-    assert message.startswith(
-        "With reading b of “phase-iii-or”, which is not in force, P3 alternative 1 needs 9 riddle cards"
-    )
+    assert found(workspace, anti) == [("impossible-reading", told)]
+    assert found(workspace, (*anti[:2], "count: 5, side: anti, as: here")) == []
 
 
 def test_four_of_four(workspace: Path) -> None:
