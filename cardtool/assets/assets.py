@@ -8,13 +8,15 @@ from functools import cached_property
 from pathlib import PurePosixPath
 
 from cardtool.assets.fonts import coverage, everywhere
+from cardtool.assets.pictures import PICTURES
 
 
 @dataclass(frozen=True)
 class Assets:
     """Names of pictures and templates of one game, and the fonts.
 
-    `art` are paths below `art_folder`; `icons`, `backs`, `faces` and `sizes` are names without their ending.
+    `art` are paths below `art_folder`; `icons`, `backs`, `faces` and `sizes` are names without their ending;
+    `pictures` are the paths of all files with pictures, those that only templates draw among them.
     """
 
     art_folder: str
@@ -27,6 +29,7 @@ class Assets:
     backs: frozenset[str]
     size_folder: str
     sizes: frozenset[str]
+    pictures: tuple[str, ...]
     read_fonts: Callable[[], tuple[tuple[str, bytes], ...]]
     read_templates: Callable[[], tuple[tuple[str, str], ...]]
 
@@ -83,6 +86,7 @@ def assets_of(
         names(f"{folder}/backs", ".typ"),
         f"{templates}/shared/sizes",
         names(f"{templates}/shared/sizes", ".yaml"),
+        tuple(file for file in files if PurePosixPath(file).suffix in PICTURES),
         read_fonts,
         read_templates,
     )

@@ -10,6 +10,7 @@ from cardtool.core.diagnostic import Problem
 from cardtool.model.paper import Paper
 from cardtool.render.raster import pictures
 from cardtool.session.faces import BLEED, DeckFaces, draw_decks, renderer
+from cardtool.session.pictures import broken_pictures, template_pictures
 from cardtool.session.session import Loaded, Session
 from cardtool.session.summaries import summaries
 from cardtool.session.templates import template_problem
@@ -66,7 +67,9 @@ def build(
                 say(f"{loaded.name}: pictures of {deck.id}")
                 for id, picture in zip(deck.layout.cards, pictures(deck.layout.pdf, deck.size), strict=True):
                     files[f"cards/{order.lang}/{id}.png"] = picture
-    if "summary" in order.products:
+    amiss = template_pictures(loaded, broken_pictures(session, loaded))
+    problems.extend(problem for problem in amiss if problem not in problems)
+    if "summary" in order.products and not amiss:
         say(f"{loaded.name}: rule summaries")
         try:
             made, wrong = summaries(session, loaded, order.lang, order.paper)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -21,6 +22,7 @@ from cardtool.session.check import Checked
 from cardtool.session.languages import languages, told_in
 from cardtool.session.locate import located
 from cardtool.session.looks import look_of, templates_of, unknown_fonts
+from cardtool.session.pictures import art_problems, broken_pictures, template_pictures, usable
 from cardtool.session.select import Selection
 from cardtool.session.session import Loaded, Session
 from cardtool.session.templates import template_problem
@@ -30,6 +32,7 @@ from cardtool.words.layout import Layout, TemplateProblem
 from cardtool.words.phrases import Phrases
 from cardtool.words.printed import Print
 
+_OF_A_PICTURE = re.compile(r"\b(image|SVG)\b").search
 BLEED = 3.0  # mm around every face: what home printers and the European print shops ask for
 
 
@@ -58,6 +61,9 @@ def draw_decks(
     if not loaded.assets.fonts:
         folder = f"{session.config.templates}/shared/fonts"
         return (), (Problem("missing-asset", Span(folder, 0, 0), "There is no font to print with.", "add a .ttf file"),)
+    broken = broken_pictures(session, loaded)
+    if amiss := template_pictures(loaded, broken):
+        return (), amiss
     try:
         words = phrases(session, loaded, lang)
     except WORDING_ERRORS as error:
@@ -81,12 +87,15 @@ def draw_decks(
         if size is None:
             continue
         job = Job(loaded.name, lang, size, BLEED, words.labels(), draft)
-        faces, wrong = _faces(session, loaded, words, lang, chosen)
+        problems.extend(problem for entry, _ in chosen for problem in art_problems(loaded, entry, broken))
+        faces, wrong = _faces(session, loaded, words, lang, chosen, broken)
         problems.extend(wrong)
         if wrong:
             continue  # the layout has a page for every card or none
         layout = renderer(session).faces(job, faces)
         if isinstance(layout, TemplateProblem):
+            if _OF_A_PICTURE(layout.message) and broken_pictures(session, loaded, try_all=True) != broken:
+                return draw_decks(session, loaded, lang, only, draft=draft)  # the session knows which one, now
             problems.append(template_problem(session, layout))
         else:
             drawn.append(DeckFaces(id, entry.value, size, chosen, job, layout, tuple(faces)))
@@ -94,24 +103,28 @@ def draw_decks(
 
 
 def _faces(
-    session: Session, loaded: Loaded, words: Phrases, lang: str, cards: tuple[tuple[Entry, Card], ...]
+    session: Session,
+    loaded: Loaded,
+    words: Phrases,
+    lang: str,
+    cards: tuple[tuple[Entry, Card], ...],
+    broken: Mapping[str, str],
 ) -> tuple[list[dict[str, Any]], tuple[Problem, ...]]:
     """What the templates get, and what cannot be said; words that many cards lack are told once."""
     faces: list[dict[str, Any]] = []
     problems: dict[str, Problem] = {}
     for entry, _ in cards:
         try:
-            faces.append(_face(loaded, words, entry))
+            faces.append(_face(loaded, words, entry, broken))
         except WORDING_ERRORS as error:
             problems.setdefault(str(error), wording_problem(session, loaded, lang, error, entry))
     return faces, tuple(problems.values())
 
 
-def _face(loaded: Loaded, words: Phrases, entry: Entry) -> dict[str, Any]:
-    """What the template of a card gets. Artwork that is missing is reported elsewhere; the face draws its own."""
+def _face(loaded: Loaded, words: Phrases, entry: Entry, broken: Mapping[str, str]) -> dict[str, Any]:
+    """What the template of a card gets. Artwork that is not there or broken is told of; the face draws its own."""
     values = face_values(entry, words, f"/{loaded.assets.art_folder}")
-    there = all(path in loaded.assets.art for _, path in entry.assets)
-    return values if there else {**values, "art": None}
+    return values if usable(loaded, (path for _, path in entry.assets), broken) else {**values, "art": None}
 
 
 def check_faces(

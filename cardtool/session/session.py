@@ -9,6 +9,7 @@ from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, TypeVar
 
 from cardtool.assets.assets import Assets, assets_of
+from cardtool.assets.pictures import PICTURES
 from cardtool.core.diagnostic import Problem
 from cardtool.core.memory import Memory
 from cardtool.core.source import Place, Route, SourceFile, Span
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
     from cardtool.words.phrases import Phrases
 
 T = TypeVar("T", bound=Model)
-_PIXELS = (".png", ".jpg", ".jpeg")
+_PIXELS = PICTURES[1:]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +77,8 @@ class Session:
     unreadable: dict[str, tuple[Problem, ...]] = field(default_factory=dict)
     """What is wrong with the bytes that texts of `overlay` were made from."""
     documents: dict[str, Document] = field(default_factory=dict)
+    tried_pictures: dict[str, tuple[bytes, str]] = field(default_factory=dict)
+    """Pictures that were drawn on trial: a digest of their bytes, and what was wrong, "" for nothing."""
     _built: dict[tuple[str, str], tuple[Document, Built]] = field(default_factory=dict)
     _memories: dict[str, Memory] = field(default_factory=dict)
     _catalogues: dict[str, tuple[SourceFile, Catalogue, tuple[Problem, ...]]] = field(default_factory=dict)
@@ -266,7 +269,7 @@ class Session:
 
     def _assets(self, game: str) -> Assets:
         cards, templates = self.config.cards, self.config.templates
-        suffixes = (".svg", *_PIXELS, ".typ")
+        suffixes = (*PICTURES, ".typ")
         files = (
             *files_below(self.root, f"{cards}/{game}", suffixes),
             *files_below(self.root, f"{templates}/{game}", suffixes),
