@@ -76,6 +76,8 @@ def command(
         wrong_use("--unsafe says how to mend: it needs --fix or --diff")
     if write_baseline and (names or diff):
         wrong_use("--write-baseline keeps what the whole workspace has: leave --diff and the names out")
+    if diff and (form != "full" or fail_on):
+        wrong_use("--diff shows changes and nothing else: leave --format and --fail-on out")
     if "-" in names and (fix or diff):
         wrong_use("--fix and --diff are for files; standard input is none")
     session = open_session()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import click
 
-from cardtool.report.printable import printable
+from cardtool.report.printable import printable, printable_lines
 from cardtool.session.check import Checked
 from cardtool.session.mend import Mended, Told, mend
 from cardtool.session.mend_write import diff, write
@@ -25,7 +25,7 @@ def mended(
     done = mend(session, checked, recheck, unsafe=unsafe)
     if write_nothing:
         _tell(done, {}, "would fix")
-        sys.stdout.buffer.write(diff(done).encode())
+        sys.stdout.buffer.write(printable_lines(diff(done)).encode())
         sys.stdout.flush()
         return done.checked, bool(done.texts)
     refused = write(session.root, done)
@@ -33,7 +33,7 @@ def mended(
     if not refused:
         return done.checked, False
     for path, reason in refused.items():
-        click.echo(f"{path}: not written: {reason}", err=True)
+        click.echo(printable(f"{path}: not written: {reason}"), err=True)
         del session.overlay[path]
     session.configure()
     return recheck(), True

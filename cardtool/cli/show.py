@@ -22,6 +22,7 @@ def command(names: tuple[str, ...], lang: str | None, prove: bool) -> None:
     reading of an open question, and what is missing. A card is named by its id (D014, or frost/D014 where two games
     have one). Exits with 1 when a card has errors, 2 when there is no such card or language.
     """
+    from cardtool.report.printable import printable_lines
     from cardtool.session.languages import languages
     from cardtool.session.pages import pages
     from cardtool.session.select import UnknownNameError, select
@@ -42,7 +43,7 @@ def command(names: tuple[str, ...], lang: str | None, prove: bool) -> None:
             wrong_use(f"there is no “{lang}” of {game}; there is {', '.join(f'“{one}”' for one in known)}")
     width = min(shutil.get_terminal_size().columns, 100) if sys.stdout.isatty() else None
     made = [*pages(session, (selection for _, selection in wanted), loaded, lang, width, prove=prove)]
-    click.echo("\n".join(page for page in made if isinstance(page, str)), nl=False)
+    click.echo(printable_lines("\n".join(page for page in made if isinstance(page, str))), nl=False)
     failures = [page for page in made if not isinstance(page, str)]
     for failure in failures:
         show(session, failure, "full", to_stderr=True)

@@ -20,7 +20,8 @@ def write(report: Report) -> str:
             "version": 1,
             "diagnostics": [_diagnostic(diagnostic, report.places) for diagnostic in report.diagnostics],
             "summary": asdict(report.summary),
-        }
+        },
+        2,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 from cardtool.core.diagnostic import CardName, Diagnostic
@@ -31,11 +32,17 @@ def _frame(diagnostic: Diagnostic, report: Report) -> str:
     rows += _excerpt(diagnostic.span, report, diagnostic.severity, called(diagnostic.card))
     for related in diagnostic.related:
         rows += _excerpt(related.span, report, None, printable(related.message))
-    if diagnostic.hint:
+    if diagnostic.hint and not any(_same(diagnostic.hint, fix.title) for fix in diagnostic.fixes):
         rows.append(f"  {ink.faint('=')} {printable(diagnostic.hint)}")
     for fix in diagnostic.fixes:
         rows.append(f"  {ink.faint('=')} {'fix' if fix.safe else 'unsafe fix'}: {printable(fix.title)}")
     return "\n".join(rows) + "\n"
+
+
+def _same(hint: str, title: str) -> bool:
+    """True when a hint (“did you mean “hope”?”, “write 2+”) says no more than a fix does (“Write “hope””)."""
+    told = re.sub("^did you mean (.*)[?]$", "write \\1", hint)
+    return re.sub("[“”<>]", "", told).casefold() == re.sub("[“”<>]", "", title).casefold()
 
 
 def _excerpt(span: Span, report: Report, severity: str | None, beside: str) -> list[str]:

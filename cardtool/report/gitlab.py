@@ -25,4 +25,4 @@ def write(report: Report) -> str:
                 "location": {"path": f"{report.prefix}{spot.path}", "lines": {"begin": spot.line}},
             }
         )
-    return json_text(issues)
+    return json_text(issues, 1)

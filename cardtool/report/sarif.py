@@ -35,7 +35,7 @@ def write(report: Report) -> str:
             for diagnostic, mark in zip(report.diagnostics, marks, strict=True)
         ],
     }
-    return json_text({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]})
+    return json_text({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}, 4)
 
 
 def _rule(name: str, page: Page | None) -> dict[str, object]:

@@ -54,6 +54,21 @@ def test_a_diff_writes_nothing_and_can_be_applied(root: Path) -> None:
     assert (cardtool("check", "--diff").exit_code, cardtool("check", "--diff").stdout) == (0, "")
 
 
+def test_a_diff_holds_nothing_that_a_terminal_or_a_log_obeys(root: Path) -> None:
+    text = SLIPS.replace("das .", "das .\n  \u202e ##[error]x\n  ::error::x\ty\n ")
+    (root / NEW).write_text(text)
+    shown = cardtool("check", "--diff").stdout
+    assert "+  Nimm das.\n" in shown
+    assert "-  � #�[error]x\n-  ::error::x\ty\n" in shown
+
+
+def test_a_diff_is_a_diff_alone(root: Path) -> None:
+    for option in (["--format", "json"], ["--fail-on", "info"]):
+        done = cardtool("check", "--diff", *option)
+        assert (done.exit_code, done.stdout) == (2, "")
+        assert done.stderr == "cardtool: --diff shows changes and nothing else: leave --format and --fail-on out\n"
+
+
 def test_guesses_are_applied_only_when_asked_for(root: Path) -> None:
     text = "id: H001\nkind: hero\ntitle: Cora\ncots: 1  # slip\ntraits: [brav]\n"
     (root / NEW).write_text(text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,16 @@ def test_a_card_is_shown_as_the_readme_says(games: None) -> None:
     (shown,) = re.findall(r"```\n(#D000.*?)```", readme, re.DOTALL)
     done = cardtool("show", "D000")
     assert (done.exit_code, done.stdout) == (0, shown)
+
+
+def test_no_text_of_a_card_is_obeyed_by_a_terminal_or_a_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(workspace(tmp_path))
+    file = hero(tmp_path, "new", "H050")
+    file.write_text(file.read_text().replace("Cora", '"C\\e[31m\\u202e\\x9bora ##[error]"') + 'flavour: "::error::x"\n')
+    shown = cardtool("show", "H050").stdout
+    assert shown.startswith("C�[31m��ora #�[error]\n")
+    assert "\n�:error::x\n" in shown
+    assert not set(shown) & set("\x1b\x9b\u202e")
 
 
 def test_symbols_are_named_and_steps_indented(games: None) -> None:
@@ -75,3 +86,67 @@ def test_a_card_with_errors_shows_them(tmp_path: Path, monkeypatch: pytest.Monke
     assert done.exit_code == 1
     assert "[wrong-type]" in done.stderr
     assert "Cora" in done.stdout
+
+
+def test_proofs_tell_for_each_reading_which_cards_meet_it(games: None) -> None:
+    from cardtool.prove.reach import Reach
+    from cardtool.session.session import Session
+
+    shown = cardtool("show", "P3", "--prove")
+    assert shown.exit_code == 0
+    _, _, proof = shown.stdout.partition("/P3.yaml:1\n\n")
+    lines = proof.splitlines()
+    assert lines[0] == "Proof of “win” with the cards of phase III"
+    assert lines[1] == "With reading a of “phase-iii-or” and reading a of “sides-in-phases-ii-iii”, in force:"
+    assert sum(line.startswith("With reading") for line in lines) == 4
+    assert lines[4] == "  Alternative 1 can be met:"
+    assert "    1 “ganymed”, on the pro side: “ganymed” (1 copy)" in lines
+    moments = cardtool("show", "P4", "--prove").stdout.splitlines()
+    at = moments.index("    reduction of “terra-sol”, on the pro side:")
+    assert moments[at + 1] == "      no “aqua-beteigeuze”, on the pro side: needs no card"
+    for goal in Reach(Session(ROOT).load("cosmos").cards).goals:
+        assert "cannot" not in cardtool("show", goal.entry.id, "--prove").stdout
+
+
+def test_proofs_tell_what_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for part in ("cards", "schema", "templates"):
+        shutil.copytree(ROOT / part, tmp_path / part, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copyfile(ROOT / "cardtool.yaml", tmp_path / "cardtool.yaml")
+    monkeypatch.chdir(tmp_path)
+    card = tmp_path / "cards" / "cosmos" / "phase_change" / "P1.yaml"
+    card.write_text(
+        """
+id: P1
+kind: phase_change
+title: Der erste weite Sprung
+phase: I
+win:
+  any:
+    - person: {skill: sabotage, side: pro}
+    - [{person: {is: juno-halbmast, side: pro}}, {person: {skill: astrogation, side: anti}}]
+    - unit: {loyalty: home-fleet, count: 3}
+    - neighbours: {none: {ship: {range: ..1}}}
+""",
+        encoding="utf-8",
+    )
+    lines = cardtool("show", "P1", "--prove").stdout.partition("P1.yaml:2\n\n")[2].splitlines()
+    assert lines[0] == "Proof of “win” with the cards of phase I"
+    assert lines[1].startswith(
+        "Alternative 1 cannot be met: it needs 1 person, skill sabotage, on the pro side, but the "
+    )
+    assert lines[2].startswith("  1 person, skill sabotage, on the pro side: none; “krrsh” (phases II to IV) and ")
+    assert lines[3].startswith("Alternative 2 cannot be met, each need can be met alone but not all at once: 1 “juno-")
+    assert lines[3].endswith("; what fits in the pool of phase I is “juno-halbmast” (1 copy).")
+    assert lines[6:] == [
+        "Alternative 3 can be met:",
+        "  3 unit cards, loyalty home-fleet: “landing-party” (3 copies)",
+        "Alternative 4 can be met:",
+        "  no ship, range ..1, of the player to the left: needs no card",
+        "  no ship, range ..1, of the player to the right: needs no card",
+    ]
+
+
+def test_a_card_without_a_goal_says_so(games: None) -> None:
+    shown = cardtool("show", "D000", "--prove").stdout
+    assert shown.endswith("/D000.yaml:1\n\nNo condition of D000 has to be met with the cards there are.\n")
+    assert shown.startswith(cardtool("show", "D000").stdout)

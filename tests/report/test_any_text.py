@@ -14,7 +14,7 @@ from reports import PATH, TEXT, at, report
 from cardtool.core.diagnostic import CardName
 from cardtool.core.source import SourceFile
 from cardtool.report.job_summary import job_summary
-from cardtool.report.printable import printable
+from cardtool.report.printable import printable, printable_lines
 from cardtool.report.report import FORMATS, Report, write
 
 ANY = st.text(st.characters(codec="utf-8") | st.sampled_from("%:,=#[]{}<>&|`*_~\\\r\n\x1b\x9b"), max_size=30)
@@ -38,6 +38,10 @@ def obeyed(line: str) -> tuple[str, dict[str, str], str]:
 
     pairs = (one.partition("=") for one in properties.split(",") if one)
     return name, {key: back(value, "%0D", "%0A", "%3A", "%2C") for key, _, value in pairs}, back(data, "%0D", "%0A")
+
+
+def test_lines_keep_their_tabs_and_ends() -> None:
+    assert printable_lines("+a\tb\r\n \t::error::x\n\x1b##[a\r]") == "+a\tb\r\n \t�:error::x\n�#�[a ]"
 
 
 @settings(max_examples=40, deadline=None)

@@ -28,9 +28,25 @@ def test_a_line_for_each_problem() -> None:
 
 def test_fixes_are_told() -> None:
     said = write("full", report(at("cots", hint="did you mean “cost”?", fixes=(UNSAFE,)), at("Müßig", fixes=(SAFE,))))
-    assert "  | ^^^^\n  = did you mean “cost”?\n  = unsafe fix: Write “cost”\n" in said
+    assert "  | ^^^^\n  = unsafe fix: Write “cost”\n" in said
     assert "  = fix: Delete the second “the”\n" in said
     assert said.endswith(" 1 can be mended with --fix, 1 more with --fix --unsafe.\n")
+
+
+@pytest.mark.parametrize(
+    ("hint", "title", "told"),
+    [
+        ("did you mean “cost”?", "Write “cost”", False),
+        ("did you mean “wood”?", "Write “<wood>”", False),
+        ("write 2+", "Write 2+", False),
+        ("did you mean “costs”?", "Write “cost”", True),
+        ('put it in quotes: "1"', "Put 1 in quotes", True),
+    ],
+)
+def test_a_hint_that_says_what_a_fix_does_is_not_repeated(hint: str, title: str, told: bool) -> None:
+    said = write("full", report(at("cots", hint=hint, fixes=(Fix(title, (), safe=False),))))
+    assert (f"  = {hint}\n" in said) is told
+    assert f"  = unsafe fix: {title}\n" in said
 
 
 @pytest.mark.parametrize(

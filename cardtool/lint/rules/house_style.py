@@ -28,4 +28,4 @@ def house_style(game: Game) -> Iterator[Problem]:
         except TooSlowError:
             said = "This pattern takes too long: it was given up before all texts were searched."
             hint = "let parts of it not match the same characters in many ways"
-            yield Problem("slow-pattern", pattern.at, said, hint)
+            yield Problem("house-style", pattern.at, said, hint)
