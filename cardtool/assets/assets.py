@@ -38,10 +38,15 @@ class Assets:
         """(path, text) of every template and phrase file; read when first needed."""
         return self.read_templates()
 
-    @cached_property
+    @property
     def fonts(self) -> tuple[tuple[str, bytes], ...]:
         """(path, bytes) of every font; read when first needed, since a check of data needs none."""
-        return self.read_fonts()
+        return tuple((path, data) for path, data, known in self._fonts if known is not None)
+
+    @property
+    def broken_fonts(self) -> tuple[str, ...]:
+        """The paths of files that should be fonts and are none."""
+        return tuple(path for path, _, known in self._fonts if known is None)
 
     @cached_property
     def printable(self) -> frozenset[str]:
@@ -54,8 +59,17 @@ class Assets:
         return frozenset(self._coverage)
 
     @cached_property
+    def _fonts(self) -> tuple[tuple[str, bytes, tuple[str, frozenset[int]] | None], ...]:
+        return tuple((path, data, coverage(data)) for path, data in self.read_fonts())
+
+    @cached_property
     def _coverage(self) -> dict[str, set[int]]:
-        return coverage(self.fonts)
+        """The characters that each family has in one of its styles, by the family's name."""
+        families: dict[str, set[int]] = {}
+        for _, _, known in self._fonts:
+            if known is not None:
+                families.setdefault(known[0], set()).update(known[1])
+        return families
 
 
 def assets_of(

@@ -1,8 +1,17 @@
 """Papers and card sizes: the models of the data files in `templates/shared/papers` and `…/sizes`."""
 
+from __future__ import annotations
+
+from typing import Annotated
+
 from pydantic import Field
 
 from cardtool.model.model import Model
+
+# In mm: between a stamp and the longest sheet that a PDF page can be; cards no larger than A3, since a picture of
+# each is made. Neither NaN nor infinite.
+PaperLength = Annotated[float, Field(ge=20, le=5000, allow_inf_nan=False)]
+CardLength = Annotated[float, Field(ge=5, le=420, allow_inf_nan=False)]
 
 
 class Paper(Model):
@@ -13,9 +22,9 @@ class Paper(Model):
     """
 
     name: str = Field(pattern=r"^[a-z0-9][a-z0-9-]*$")
-    width: float = Field(gt=0)
-    height: float = Field(gt=0)
-    margin: float = Field(ge=0)
+    width: PaperLength
+    height: PaperLength
+    margin: Annotated[float, Field(ge=0, le=1000, allow_inf_nan=False)]
     source: str
 
 
@@ -28,7 +37,7 @@ class CardSize(Model):
     """
 
     name: str = Field(pattern=r"^[a-z0-9][a-z0-9-]*$")
-    width: float = Field(gt=0)
-    height: float = Field(gt=0)
-    corner: float = Field(ge=0)
+    width: CardLength
+    height: CardLength
+    corner: Annotated[float, Field(ge=0, le=210, allow_inf_nan=False)]
     source: str

@@ -21,7 +21,7 @@ from cardtool.render.measure import measure
 from cardtool.session.check import Checked
 from cardtool.session.languages import languages, told_in
 from cardtool.session.locate import located
-from cardtool.session.looks import look_of, templates_of, unknown_fonts
+from cardtool.session.looks import broken_fonts, look_of, templates_of, unknown_fonts
 from cardtool.session.pictures import art_problems, broken_pictures, template_pictures, usable
 from cardtool.session.select import Selection
 from cardtool.session.session import Loaded, Session
@@ -142,7 +142,8 @@ def check_faces(
         if loaded.cards.file is None:
             continue  # without game.yaml there are no decks; that is reported
         rules = session.rules(loaded, "face")
-        look, amiss = look_of(session, loaded)
+        look, wrong_look = look_of(session, loaded)
+        amiss = (*wrong_look, *broken_fonts(loaded))
         own: tuple[Problem, ...] = ()
         sound = every and not amiss
         for spoken in languages(session, loaded) if every else (lang or loaded.cards.file.language,):

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from cardtool.core.diagnostic import Problem
-from cardtool.core.source import Place
+from cardtool.core.source import Place, Span
 from cardtool.core.suggest import did_you_mean
 from cardtool.model.look import GameLook
 from cardtool.project.workspace import files_below
@@ -35,6 +35,14 @@ def look_of(session: Session, loaded: Loaded) -> tuple[tuple[str, GameLook] | No
             for field, name in unknown
             if name.casefold() not in {family.casefold() for family in families}
         ),
+    )
+
+
+def broken_fonts(loaded: Loaded) -> tuple[Problem, ...]:
+    """The files beside the fonts that cannot be used as one, each at its file."""
+    return tuple(
+        Problem("broken-font", Span(path, 0, 0), "This is no font, or a damaged one.", "copy it anew, or delete it")
+        for path in loaded.assets.broken_fonts
     )
 
 

@@ -9,6 +9,7 @@ from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, TypeVar
 
 from cardtool.assets.assets import Assets, assets_of
+from cardtool.assets.fonts import MAX_BYTES
 from cardtool.assets.pictures import PICTURES
 from cardtool.core.diagnostic import Problem
 from cardtool.core.memory import Memory
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
     from cardtool.words.phrases import Phrases
 
 T = TypeVar("T", bound=Model)
-_PIXELS = PICTURES[1:]
+_BYTES = (*PICTURES[1:], ".ttf", ".otf")
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,14 +227,14 @@ class Session:
         return known[1] if known is not None else None
 
     def sources(self, paths: Iterable[str]) -> dict[str, SourceFile]:
-        """The texts of files, read when they were not needed before; a picture of pixels has none."""
+        """The texts of files, read when they were not needed before; a picture of pixels and a font have none."""
         found = {}
         for path in paths:
             known = self.documents.get(path)
             if known is not None:
                 found[path] = known.file
             else:
-                found[path] = SourceFile(path, "") if path.endswith(_PIXELS) else self.read(path)[0]
+                found[path] = SourceFile(path, "") if path.endswith(_BYTES) else self.read(path)[0]
         return found
 
     def _read_catalogues(self, game: str, found: list[Problem]) -> tuple[Catalogue, ...]:
@@ -267,6 +268,13 @@ class Session:
         folders = (f"{self.config.templates}/{part}" for part in (game, "shared"))
         return tuple(path for folder in folders for path in files_below(self.root, folder, (".typ", ".j2")))
 
+    def _bytes(self, path: str) -> bytes:
+        """A font; what cannot be read is empty, and so no font."""
+        try:
+            return read_bytes(self.root, path, MAX_BYTES)
+        except OSError:
+            return b""
+
     def _assets(self, game: str) -> Assets:
         cards, templates = self.config.cards, self.config.templates
         suffixes = (*PICTURES, ".typ")
@@ -281,7 +289,7 @@ class Session:
             cards,
             templates,
             files,
-            lambda: tuple((path, read_bytes(self.root, path)) for path in fonts),
+            lambda: tuple((path, self._bytes(path)) for path in fonts),
             lambda: tuple((path, self.read(path)[0].text) for path in self._templates(game)),
         )
 

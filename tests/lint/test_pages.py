@@ -11,6 +11,7 @@ from pages import ROOT, Example, copy_mini, copy_real, examples, matches, run
 PAGES = sorted((ROOT / "cardtool" / "lint" / "rules").glob("*.md"))
 GAME_PAGES = sorted((ROOT / "schema").glob("*/rules/*.md"))
 FACE_RULES = {
+    "broken-font",
     "broken-phrases",
     "broken-picture",
     "broken-template",
