@@ -14,8 +14,10 @@ from cardtool.model.patterns import CardPattern, Happened
 from cardtool.prove.needs import Need, Needing, Past
 from cardtool.prove.search import Undecided
 
-MOST = 1_000
+MOST = 256
 """Alternatives that a condition may have before nothing is said of it."""
+LONGEST = 64
+"""Needs that an alternative may have before nothing is said of it."""
 NEIGHBOURS = ("left", "right")
 
 
@@ -105,7 +107,7 @@ class _Expand:
                 return [(replace(self._needing.of(pattern, owner), low=0, high=0, given=None),)]
             case Not() | NoneOf():
                 return self.of(node.of, not positive, owner)
-            case Neighbours():
+            case Neighbours() if not owner:
                 parts = [self.of(node.of, positive, other) for other in self._neighbours]
                 return _all(parts) if positive else _any(parts)
             case Reading():
@@ -117,7 +119,8 @@ class _Expand:
                 return [(need,)] if positive else [(one,) for one in _others(need)]
             case Happened() if positive:
                 return [(self._needing.event(node, owner),)]
-        return [(Unjudged(f"{'' if positive else 'not '}“{node.op}”"),)]
+        what = getattr(node, "quantity", None) or getattr(node, "group", None) or node.op
+        return [(Unjudged(f"{'' if positive else 'not '}“{what}”"),)]
 
     def _in_turn(self, node: Sequence, owner: str) -> list[Joined]:
         """Each step is a moment: what has to be so when its event happens is judged then."""
@@ -145,8 +148,8 @@ def _at_once(joined: Joined, *, now: bool) -> Joined:
 def _all(parts: Iterable[list[Joined]]) -> list[Joined]:
     found: list[Joined] = [()]
     for part in parts:
-        if len(found) * len(part) > MOST:
-            raise Undecided(len(found) * len(part))
+        if len(found) * len(part) > MOST or any(len(joined) > LONGEST for joined in found):
+            raise Undecided(MOST)
         found = [(*one, *other) for one, other in product(found, part)]
     return found
 
@@ -154,7 +157,7 @@ def _all(parts: Iterable[list[Joined]]) -> list[Joined]:
 def _any(parts: Iterable[list[Joined]]) -> list[Joined]:
     found = [joined for part in parts for joined in part]
     if len(found) > MOST:
-        raise Undecided(len(found))
+        raise Undecided(MOST)
     return found
 
 

@@ -17,7 +17,7 @@ from cardtool.prove.pool import Pool
 from cardtool.prove.search import Undecided
 
 BUDGET = 200_000
-"""Steps after which a search gives up."""
+"""Steps after which searches give up."""
 ANYWHERE = object()
 """A place that no need names."""
 
@@ -31,6 +31,19 @@ class Laid(NamedTuple):
 
     ids: tuple[str, ...]
     serves: tuple[int, ...]
+
+
+class Budget:
+    """The steps that searches may take together. Raises Undecided when they are used up."""
+
+    def __init__(self, steps: int = BUDGET) -> None:
+        self._steps, self._left = steps, steps
+
+    def spend(self) -> None:
+        """Take a step."""
+        self._left -= 1
+        if self._left < 0:
+            raise Undecided(self._steps)
 
 
 class _Chain(NamedTuple):
@@ -53,9 +66,12 @@ class _Situation(NamedTuple):
 
 
 class Fill:
-    """The question whether cards of the pool meet all of some needs at once, in a phase, or in any."""
+    """The question whether cards of the pool meet all of some needs at once, in a phase, or in any.
 
-    def __init__(self, needs: Sequence[Need], pool: Pool, phase: int | None, budget: int = BUDGET) -> None:
+    All that is asked of it raises Undecided at the end of the budget.
+    """
+
+    def __init__(self, needs: Sequence[Need], pool: Pool, phase: int | None, budget: Budget) -> None:
         self._needs, self._pool, self._phase, self._budget = needs, pool, phase, budget
         self._goal = tuple(need.low for need in needs)
         self._domain = self._domains()
@@ -65,13 +81,9 @@ class Fill:
         self._situations = [self._ways(one) for one in self.classes]
 
     def answer(self, without: Mapping[str, int] | None = None) -> tuple[Laid, ...] | None:
-        """Cards that meet the needs, None when there are none; `without` are copies that there are less.
-
-        Raises Undecided at the end of the budget.
-        """
+        """Cards that meet the needs, None when there are none; `without` are copies that there are less."""
         if any(self._fewer(number, without or {}) for number in range(len(self._needs))):
             return None
-        nodes = 0
         reached: dict[State, _Chain | None] = {(0,) * (len(self._needs) + len(self._keys)): None}
         if (done := self._done(reached)) is not None:
             return done
@@ -81,9 +93,7 @@ class Fill:
                 found: dict[State, _Chain | None] = {}
                 for state, chain in frontier.items():
                     for situation in there:
-                        nodes += 1
-                        if nodes > self._budget:
-                            raise Undecided(nodes)
+                        self._budget.spend()
                         after = self._after(state, situation)
                         if after is not None and after not in reached and after not in found:
                             found[after] = _Chain(Laid(one.ids, situation.serves), chain)
@@ -96,10 +106,7 @@ class Fill:
         return None
 
     def needed(self, answer: Sequence[Laid]) -> tuple[tuple[str, int], ...]:
-        """The cards of an answer and their copies, if it is the only choice there is and none can be spared; else ().
-
-        Raises Undecided.
-        """
+        """The cards of an answer and their copies, if there is no other choice and none can be spared; else ()."""
         used = dict.fromkeys(laid.ids for laid in answer)
         needed = [ids for ids in used if self.answer({ids[0]: 1}) is None]
         others = {id: count for id, count in self._copies.items() if not any(id in ids for ids in needed)}
@@ -190,6 +197,7 @@ class Fill:
         found: dict[_Situation, None] = {}
         ordered = sorted(names)
         for values in product(owners, at, *(self._domain[name] for name in ordered)):
+            self._budget.spend()
             owner, host = values[:2]
             places = dict(zip(ordered, values[2:], strict=True))
             serves = tuple(number for number, need in needs if _served(need, owner, host, places))

@@ -13,7 +13,7 @@ from cardtool.model.build import Entry
 from cardtool.model.model import Card, Condition
 from cardtool.model.patterns import Marked, Reachable, marked_fields
 from cardtool.prove.alternatives import NEIGHBOURS, Alternative, Moment, alternatives, asks_neighbours, readings
-from cardtool.prove.fill import Fill, Laid
+from cardtool.prove.fill import Budget, Fill, Laid
 from cardtool.prove.needs import Need, Needing, resolved
 from cardtool.prove.pool import Pool, PoolCard
 from cardtool.prove.search import Undecided
@@ -154,13 +154,14 @@ class Reach:
     def _reading(self, goal: Goal, chosen: Chosen, in_force: bool, neighbours: int) -> Reading:
         try:
             ways = alternatives(goal.condition, Needing(self.cards.language, goal.card), chosen, neighbours)
-            tried = tuple(self._tried(goal, way) for way in ways)
-            only = self._only(goal, tried)
+            budget = Budget()
+            tried = tuple(self._tried(goal, way, budget) for way in ways)
+            only = self._only(goal, tried, budget)
         except Undecided as undecided:
             return Reading(chosen, in_force, neighbours, undecided=undecided.nodes)
         return Reading(chosen, in_force, neighbours, tried, only)
 
-    def _tried(self, goal: Goal, way: Alternative) -> Tried:
+    def _tried(self, goal: Goal, way: Alternative, budget: Budget) -> Tried:
         needs = tuple(need for moment in way.moments for need in moment.needs)
         fitting = {need: tuple(card.id for card in self.pool.fitting(need)) for need in needs if need.given}
         settled, unbound = resolved(needs, fitting)
@@ -172,22 +173,22 @@ class Reach:
             return Tried(way, unbound=unbound, unknown=not unbound)
         laid = []
         for moment in moments:
-            answer = Fill(moment.needs, self.pool, goal.number).answer()
+            answer = Fill(moment.needs, self.pool, goal.number, budget).answer()
             if answer is None:
-                return Tried(way, failure=Failure(moment, self._core(goal, moment.needs)))
+                return Tried(way, failure=Failure(moment, self._core(goal, moment.needs, budget)))
             laid.append(answer)
         return Tried(way, tuple(laid))
 
-    def _core(self, goal: Goal, needs: tuple[Need, ...]) -> tuple[Need, ...]:
+    def _core(self, goal: Goal, needs: tuple[Need, ...], budget: Budget) -> tuple[Need, ...]:
         """Needs that fail together, each of which could be met without one of the others."""
         core = needs
         for need in needs:
             fewer = tuple(one for one in core if one is not need)
-            if Fill(fewer, self.pool, goal.number).answer() is None:
+            if Fill(fewer, self.pool, goal.number, budget).answer() is None:
                 core = fewer
         return core
 
-    def _only(self, goal: Goal, tried: tuple[Tried, ...]) -> tuple[tuple[str, int], ...]:
+    def _only(self, goal: Goal, tried: tuple[Tried, ...], budget: Budget) -> tuple[tuple[str, int], ...]:
         """The cards of the only choice there is: of one alternative, and for all of its moments."""
         met = [one for one in tried if one.failure is None]
         if len(met) != 1 or not met[0].judged:
@@ -195,7 +196,7 @@ class Reach:
         found: dict[str, int] = {}
         for moment, laid in zip(met[0].alternative.moments, met[0].laid, strict=True):
             if laid:
-                needed = Fill(moment.needs, self.pool, goal.number).needed(laid)
+                needed = Fill(moment.needs, self.pool, goal.number, budget).needed(laid)
                 if not needed:
                     return ()
                 found.update(needed)

@@ -53,6 +53,8 @@ def _texts(reach: Reach, reading: Reading) -> Iterator[str]:
 def _alternatives(reach: Reach, goal: Goal, reading: Reading) -> Iterator[str]:
     if reading.undecided is not None:
         yield f"Undecided: after {reading.undecided:,} cases the search ended."
+    elif not reading.tried:
+        yield "Cannot be met: what it rules out is everything."
     for number, tried in enumerate(reading.tried, 1):
         yield f"Alternative {number} {tried_words(reach, goal, tried)}"
         yield from (f"  {line}" for line in tried_lines(reach, goal, tried))

@@ -20,6 +20,7 @@ RULES = {
     "missing-neighbour",
     "step-without-actor",
     "phase-count",
+    "undecided-proof",
 }
 SHIPS, PERSONS = "ship/ships.yaml", "person/persons.yaml"
 P1_NO_SHIP = (
@@ -154,6 +155,15 @@ def test_here_neighbours_actors_and_phases(workspace: Path) -> None:
     (first, second) = found(workspace, ("reference/matter-sources.yaml", "phase: V,", "phase: IV,"))
     assert first == ("phase-count", "Phase V has no matter source.")
     assert second == ("phase-count", "Phase IV has one matter source, and source-iv is it already.")
+
+
+def test_too_many_alternatives(workspace: Path) -> None:
+    pair = "{any: [{ship: {side: pro}}, {unit: {side: pro}}]}"
+    old = "    a: [{location: {is: terra-sol, count: 4, side: pro}}, "
+    many = ("phase_change/P1.yaml", old, old + f"{pair}, " * 9)
+    told = "Nobody knows whether these conditions fit together: after 256 cases the search ended."
+    assert found(workspace, many) == [("undecided-proof", told)]
+    assert found(workspace, ("phase_change/P1.yaml", old, old + f"{pair}, " * 3)) == []
 
 
 def test_a_pool_with_a_hole_proves_nothing(workspace: Path) -> None:

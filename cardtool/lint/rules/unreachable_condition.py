@@ -27,7 +27,11 @@ def unreachable_condition(game: Game) -> Iterator[Problem]:
                 at = goal.entry.place.at(goal.field)
                 hint = "ask for less, or make cards that fit"
                 yield Problem("unreachable-condition", at, message, hint, card=game.cards.name(goal.entry))
-            if failures:
+            if reading.in_force and not reading.possible and not reading.tried:
+                message = f"No cards can meet {goal.entry.id}: what it rules out is everything."
+                at = goal.entry.place.at(goal.field)
+                yield Problem("unreachable-condition", at, message, card=game.cards.name(goal.entry))
+            if failures or not reading.tried:
                 break
 
 
