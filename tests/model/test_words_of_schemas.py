@@ -22,4 +22,5 @@ def unsaid(cls: ast.ClassDef) -> list[str]:
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_every_field_says_what_it_is(path: Path) -> None:
     classes = [node for node in ast.parse(path.read_text(encoding="utf-8")).body if isinstance(node, ast.ClassDef)]
-    assert [name for cls in classes for name in unsaid(cls)] == []
+    models = [cls for cls in classes if not cls.decorator_list and "NamedTuple" not in map(ast.unparse, cls.bases)]
+    assert [name for cls in models for name in unsaid(cls)] == []
