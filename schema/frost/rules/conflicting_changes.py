@@ -19,9 +19,7 @@ def conflicting_changes(game: Game) -> Iterator[Problem]:
             others.append((one, value))
             if other is not None:
                 was, title = next(was for before, was in others if before is other), other.entry.value.title
-                message = (
-                    f"This sets {_said(field, about)} to {value}, and “{title}” to {was}: both can be in force."
-                )
+                message = f"This sets {_said(field, about)} to {value}, and “{title}” to {was}: both can be in force."
                 notes = (Note(other.at(field), "the other one"),)
                 card = game.cards.name(one.entry)
                 hint = "add to it instead, or let the laws exclude each other"
