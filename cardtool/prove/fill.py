@@ -53,6 +53,7 @@ class _Chain(NamedTuple):
 
 class _Class(NamedTuple):
     ids: tuple[str, ...]
+    copies: int
     fits: tuple[int, ...]
     there: bool
 
@@ -74,6 +75,7 @@ class Fill:
     def __init__(self, needs: Sequence[Need], pool: Pool, phase: int | None, budget: Budget) -> None:
         self._needs, self._pool, self._phase, self._budget = needs, pool, phase, budget
         self._goal = tuple(need.low for need in needs)
+        self._enough = sum(max(need.low, 1) + len(need.hosts) for need in needs)
         self._domain = self._domains()
         self._keys: dict[HostKey, int] = {}
         self._copies: dict[str, int] = {}
@@ -126,8 +128,8 @@ class Fill:
 
     def _count(self, one: _Class, without: Mapping[str, int]) -> int:
         """The copies of a class, no more than could be of use."""
-        enough = sum(max(need.low, 1) + len(need.hosts) for need in self._needs)
-        return min(sum(max(self._copies[id] - without.get(id, 0), 0) for id in one.ids), enough)
+        fewer = sum([min(without.get(id, 0), self._copies[id]) for id in one.ids]) if without else 0
+        return min(one.copies - fewer, self._enough)
 
     def _done(self, states: Mapping[State, _Chain | None]) -> tuple[Laid, ...] | None:
         size = len(self._needs)
@@ -182,7 +184,10 @@ class Fill:
         grouped: dict[tuple[object, ...], list[str]] = {}
         for id, numbers in fits.items():
             grouped.setdefault((id if id in there else None, *numbers), []).append(id)
-        return [_Class(tuple(ids), tuple(fits[ids[0]]), there.get(ids[0], False)) for ids in grouped.values()]
+        return [
+            _Class(tuple(ids), sum([self._copies[id] for id in ids]), tuple(fits[ids[0]]), there.get(ids[0], False))
+            for ids in grouped.values()
+        ]
 
     def _ways(self, one: _Class) -> list[_Situation]:
         """What a copy of a class can do, without what is no better than something else."""

@@ -37,6 +37,7 @@ class Pool:
             self._by_kind.setdefault(card.kind, []).append(card)
             self._by_id.setdefault(card.id, []).append(card)
         self._fitting: dict[tuple[object, ...], tuple[PoolCard, ...]] = {}
+        self._there: dict[tuple[object, ...], tuple[PoolCard, ...]] = {}
 
     @classmethod
     def of(cls, cards: CardSet) -> Pool:
@@ -71,10 +72,14 @@ class Pool:
         if phase is None or need.owner:
             return self.fitting(need)
         phase = self.number(need.phase) or phase
-        found = tuple([card for card in self.fitting(need) if phase in card.phases])
-        if need.leaves is None:
-            return found
-        return tuple([card for card in found if (phase + 1 not in card.phases) is need.leaves])
+        key = (need.kinds, need.asks, need.leaves, phase)
+        found = self._there.get(key)
+        if found is None:
+            found = tuple([card for card in self.fitting(need) if phase in card.phases])
+            if need.leaves is not None:
+                found = tuple([card for card in found if (phase + 1 not in card.phases) is need.leaves])
+            self._there[key] = found
+        return found
 
     def _find(self, need: Need) -> list[PoolCard]:
         ids = need.ids
