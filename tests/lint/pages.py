@@ -123,6 +123,19 @@ def run(example: Example, workspace: Path, game: str, *, faces: bool = False, er
     ]
 
 
+def run_in(session: Session, example: Example, game: str) -> list[str]:
+    """The same in a session that is there already, where what the example leaves alone is not read again."""
+    starts: dict[str, int] = {}
+    session.overlay = {}
+    for path, text in example.files.items():
+        if path in example.replaced:
+            text, starts[path] = example.put_into(path, (session.root / path).read_text(encoding="utf-8"))
+        session.overlay[path] = text
+    session.configure()
+    checked = check(session, select(session, (game,), {}), {})
+    return [shown(session, one, starts.get(one.span.path, 0)) for one in checked.diagnostics]
+
+
 def shown(session: Session, diagnostic: Diagnostic, start: int) -> str:
     """`path:line:column-end_column [rule] message`, counted from the character `start` of the file."""
     span = diagnostic.span

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+import shutil
 from pathlib import Path
 
 import pytest
-from pages import ROOT, Example, copy_mini, copy_real, examples, matches, run
+from pages import ROOT, Example, copy_mini, copy_real, examples, matches, run, run_in
+
+from cardtool.session.session import Session
 
 PAGES = sorted((ROOT / "cardtool" / "lint" / "rules").glob("*.md"))
 GAME_PAGES = sorted((ROOT / "schema").glob("*/rules/*.md"))
@@ -39,12 +42,20 @@ def test_page(page: Path, tmp_path: Path) -> None:
     assert shows(found, page.stem) is (page.stem not in NOT_SHOWN)
 
 
+@pytest.fixture(scope="module")
+def shipped(tmp_path_factory: pytest.TempPathFactory) -> Session:
+    """The games of the repository, each in its own language only."""
+    root = copy_real(tmp_path_factory.mktemp("shipped"))
+    for folder in root.glob("cards/*/locale"):
+        shutil.rmtree(folder)
+    return Session(root.resolve())
+
+
 @pytest.mark.parametrize("page", GAME_PAGES, ids=lambda page: page.stem)
-def test_page_of_a_game(page: Path, tmp_path: Path) -> None:
+def test_page_of_a_game(page: Path, shipped: Session) -> None:
     found = examples(page.read_text(encoding="utf-8"))
-    for number, example in enumerate(found):
-        workspace = copy_real(tmp_path / str(number))
-        holds(example, run(example, workspace, page.parents[1].name))
+    for example in found:
+        holds(example, run_in(shipped, example, page.parents[1].name))
     assert shows(found, page.stem) is (page.stem not in NOT_SHOWN)
 
 
