@@ -13,10 +13,11 @@ from cardtool.core.suggest import did_you_mean
 from cardtool.session.session import Loaded, Session
 from cardtool.syntax.comments import Comment, Extent, comments
 
-WORD = "cardtool:"
+BEGIN = r"[Cc]ardtool(?::|[ \t]+[Aa]llow\b)"
+"""How a comment begins that was meant for the tool, slips included."""
 FORM = "# cardtool: allow[rule] reason"
 _FORM = re.compile(r"#[ \t]*cardtool:[ \t]*allow[ \t]*\[(?P<rules>[^\[\]]+)\](?P<reason>.*)", re.DOTALL)
-_PO_COMMENT = re.compile(rf"^#[ \t]*{WORD}[^\n]*", re.MULTILINE)
+_PO_COMMENT = re.compile(rf"^#[ \t]*{BEGIN}[^\n]*", re.MULTILINE)
 _NAME = re.compile(r"[^\s,]+(?:[ \t]+[^\s,]+)*")
 
 
@@ -46,11 +47,11 @@ def allows(session: Session, loaded: Loaded) -> tuple[Allow, ...]:
     for path in loaded.files:
         document = session.documents[path]
         text = document.file.text
-        if WORD in text:
-            found += (_read(path, text, comment) for comment in comments(text, document.nodes, WORD))
+        if "ardtool" in text:
+            found += (_read(path, text, comment) for comment in comments(text, document.nodes, BEGIN))
     for catalogue in loaded.catalogues:
         text = catalogue.file.text
-        if WORD in text and not catalogue.broken:
+        if "ardtool" in text and not catalogue.broken:
             extents = [(message.entry.start, message.entry.end) for message in catalogue.messages.values()]
             found += (_read(catalogue.file.path, text, comment) for comment in _in_po(text, extents))
     return tuple(found)

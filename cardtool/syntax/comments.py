@@ -31,21 +31,21 @@ class Comment:
     covers: tuple[Extent, ...]
 
 
-def comments(text: str, nodes: List[Node], word: str) -> Iterator[Comment]:
-    """The comments whose first word is `word`. What looks so inside of texts is no comment.
+def comments(text: str, nodes: List[Node], begin: str) -> Iterator[Comment]:
+    """The comments that begin as the expression `begin` says. What looks so inside of texts is no comment.
 
     One at the end of a line is about what begins on that line, one alone about what begins on the next line with
     content: the outermost values that begin there. A list in block form begins with its key, or not at all.
     """
-    sign = re.compile(rf"(?:(?<=[ \t\n])|^|(?<=\ufeff))#[ \t]*(?={re.escape(word)})")
+    sign = re.compile(rf"(?:(?<=[ \t\n])|^|(?<=\ufeff))#[ \t]*(?={begin})")
     for found in sign.finditer(text):
         start = found.start()
-        begin = text.rfind("\n", 0, start) + 1
-        signs = (begin + one.end() - 1 for one in _SIGN.finditer(text[begin : start + 1]))
+        line = text.rfind("\n", 0, start) + 1
+        signs = (line + one.end() - 1 for one in _SIGN.finditer(text[line : start + 1]))
         if next((at for at in signs if not _in_text(text, nodes, at)), None) != start:
             continue  # in a text, or inside of another comment
-        alone = not text[begin:start].strip(" \t\ufeff")
-        first, last = _next_content(text, start) if alone else (begin, start)
+        alone = not text[line:start].strip(" \t\ufeff")
+        first, last = _next_content(text, start) if alone else (line, start)
         end = _LINE.match(text, start).end()  # type: ignore[union-attr]
         yield Comment(start, start + len(text[start:end].rstrip()), alone, tuple(_begun(text, nodes, first, last)))
 

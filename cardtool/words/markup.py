@@ -6,6 +6,11 @@ import re
 
 # The part after U+001F is written by phrases alone: the words to show, inflected.
 TOKEN = re.compile(r"<([A-Za-z][A-Za-z0-9_-]*)(?:\x1f((?:\\.|[^>\\])*))?>")
+HTML = frozenset(
+    re.findall(r"\w+", "a b big br center em font h1 h2 h3 hr i img li ol p s small span strong sub sup u ul")
+)
+"""What looks like a token and is how HTML marks text."""
+NO_HTML = "HTML is not read: emphasis is **bold** or *italic*, a blank line begins a paragraph"
 _SKIP = re.compile(rf"\\.|{TOKEN.pattern}", re.S)
 _SPECIAL = re.compile(r"[\\*<]")
 _ESCAPED = re.compile(r"\\(.)", re.S)

@@ -99,6 +99,8 @@ def test_texts_are_no_comments(root: Path, flavour: str, expected: list[str]) ->
         "cardtool: allow(unknown-token) drawn by hand",
         "cardtool: alow[unknown-token] drawn by hand",
         "cardtool: ignore",
+        "cardtool allow[unknown-token] drawn by hand",
+        "Cardtool: Allow[unknown-token] drawn by hand",
         "cardtool: allow[] drawn by hand",
         "cardtool: allow[unknown-token,] drawn by hand",
         "cardtool: allow unknown-token drawn by hand",

@@ -9,7 +9,7 @@ from cardtool.core.diagnostic import Problem
 from cardtool.lint.rule import Game, rule
 from cardtool.lint.slips import slip
 from cardtool.lint.texts import Found, PieceOfText
-from cardtool.words.markup import TOKEN
+from cardtool.words.markup import HTML, NO_HTML, TOKEN
 
 _BRACKET = re.compile(r"[<>]")
 _NO_TOKEN = re.compile(rf"<(?!{TOKEN.pattern[1:]})")
@@ -43,10 +43,12 @@ def _problem(piece: PieceOfText, sign: re.Match[str], known: frozenset[str]) -> 
     found = piece.found(*sign.span())
     written = found.text
     if sign["token"]:
+        if written[1:-1] in HTML:
+            return _slip(found, f"“{written}” is HTML and will be printed.", "a name is printed without emphasis")
         message = f"A name shows no icon: “{written}” will be printed as it stands."
         return _slip(found, message, "write the word") if written[1:-1] in known else None
     if written.startswith("</"):
-        return _slip(found, f"“{written}” closes nothing and will be printed.", "emphasis is **bold** or *italic*")
+        return _slip(found, f"“{written}” closes nothing and will be printed.", NO_HTML)
     if inner := sign["inner"]:
         message = f"“{written}” is no icon, since there is a blank in it."
         fix = (f"Write “<{inner}>”", f"<{inner}>")

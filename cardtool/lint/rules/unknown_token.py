@@ -9,7 +9,7 @@ from cardtool.core.fix import guess
 from cardtool.core.source import Place
 from cardtool.core.suggest import asking, nearest
 from cardtool.lint.rule import Game, rule
-from cardtool.words.markup import tokens
+from cardtool.words.markup import HTML, NO_HTML, tokens
 
 
 @rule()
@@ -22,8 +22,8 @@ def unknown_token(game: Game) -> Iterator[Problem]:
             for start, end, id in tokens(text):
                 if id not in known:
                     at = Place(entry.place.path, (*entry.place.route, *route), within=(start, end))
-                    near = nearest(id, known)
-                    hint = asking(near) or "write \\< for the sign itself"
+                    near = None if id in HTML else nearest(id, known)
+                    hint = NO_HTML if id in HTML else asking(near) or "write \\< for the sign itself"
                     message = f"“<{id}>” is no icon, card or other thing of {game.cards.game}."
                     fixes = guess(at, f"<{near}>" if near else None)
                     yield Problem("unknown-token", at, message, hint, card=game.cards.name(entry), fixes=fixes)
