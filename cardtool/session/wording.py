@@ -13,6 +13,7 @@ from cardtool.session.session import Loaded, Session
 from cardtool.words.grammar import UnknownLanguageError
 from cardtool.words.macros import MissingPhrase
 from cardtool.words.phrases import Phrases
+from cardtool.words.sandbox import PhraseError
 
 WORDING_ERRORS = (MissingPhrase, UnknownLanguageError, TemplateError)
 """What the phrase files of a designer may raise."""
@@ -61,11 +62,11 @@ def wording_problem(
         at = Place(entry.place.path, entry.place.route) if entry is not None else Span(own, 0, 0)
         message = f"The phrase files have no words for this: “{error.name}” is missing."
         return Problem("missing-phrase", at, message, f"write it in {own}", card=name)
-    path = f"{templates}/{error.name}" if isinstance(error, TemplateSyntaxError) and error.name else own
-    start = 0
-    if isinstance(error, TemplateSyntaxError):
+    path, start = own, 0
+    if isinstance(error, TemplateSyntaxError | PhraseError) and error.name:
+        path = f"{templates}/{error.name}"
         starts = Lines(session.sources([path])[path].text).starts
-        start = starts[min(error.lineno, len(starts)) - 1]
+        start = starts[min(error.lineno or 1, len(starts)) - 1]
     return Problem(
         "broken-phrases",
         Span(path, start, start),

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from types import FunctionType, ModuleType
+from types import ModuleType
 from typing import Any
 
-from jinja2 import DictLoader, StrictUndefined
+from jinja2 import DictLoader, TemplateSyntaxError
+from jinja2.environment import TemplateModule
 from jinja2.runtime import Macro
-from jinja2.sandbox import ImmutableSandboxedEnvironment
-from jinja2.utils import Namespace
 
-from cardtool.model.fields import Range
-from cardtool.words.names import Noun
-from cardtool.words.views import View
+from cardtool.words.sandbox import PhraseError, Sandbox, failure
 
 
 class MissingPhrase(LookupError):  # noqa: N818 (it is what is missing that counts)
@@ -22,28 +19,6 @@ class MissingPhrase(LookupError):  # noqa: N818 (it is what is missing that coun
     def __init__(self, name: str) -> None:
         super().__init__(f"no phrase file has “{name}”")
         self.name = name
-
-
-class _Sandbox(ImmutableSandboxedEnvironment):
-    """The sandbox, with a short way for what macros use all the time: values and functions of our own."""
-
-    def getattr(self, obj: Any, attribute: str) -> Any:
-        if type(obj) in _OURS and not attribute.startswith("_"):
-            try:
-                return getattr(obj, attribute)
-            except AttributeError:
-                return self.undefined(obj=obj, name=attribute)
-        return super().getattr(obj, attribute)
-
-    def call(__self, __context: Any, __obj: Any, *args: Any, **kwargs: Any) -> Any:  # noqa: N805 (as in jinja2)
-        if type(__obj) in (FunctionType, Macro):
-            for name in ("_loop_vars", "_block_vars"):  # meant for functions that take the context
-                kwargs.pop(name, None)
-            return __obj(*args, **kwargs)
-        return super().call(__context, __obj, *args, **kwargs)
-
-
-_OURS = (View, Noun, Range, Namespace)
 
 
 class Macros:
@@ -56,9 +31,7 @@ class Macros:
         self, sources: Mapping[str, str], grammar: ModuleType, functions: Mapping[str, Callable[..., Any]]
     ) -> None:
         # Authors' words reach a macro escaped already, as rich text; HTML has no part in this.
-        environment = _Sandbox(
-            loader=DictLoader(dict(sources)), undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True,
-        )  # fmt: skip
+        environment = self._sandbox = Sandbox(DictLoader(dict(sources)))
         environment.filters["capital"] = _capital
         own = {
             key: value for key, value in vars(grammar).items() if getattr(value, "__module__", "") == grammar.__name__
@@ -69,7 +42,7 @@ class Macros:
         self._after: dict[str, tuple[str, ...]] = {}
         self._mappings: dict[str, dict[str, Any]] = {}
         for name in sources:
-            for key, value in vars(environment.get_template(name).module).items():
+            for key, value in vars(self._module(name)).items():
                 if isinstance(value, Macro):
                     self._macros[key] = environment.globals[key] = value
                 elif isinstance(value, dict):
@@ -84,7 +57,22 @@ class Macros:
         macro = self._macros.get(f"{prefix}_{name}")
         if macro is None:
             raise MissingPhrase(f"{prefix}_{name}")
-        return str(macro(*values)).strip()
+        try:
+            with self._sandbox.sentence():
+                return str(macro(*values)).strip()
+        except (MissingPhrase, PhraseError):
+            raise
+        except Exception as error:
+            raise failure(error) from error
+
+    def _module(self, name: str) -> TemplateModule:
+        try:
+            with self._sandbox.sentence():
+                return self._sandbox.get_template(name).module
+        except (MissingPhrase, TemplateSyntaxError):
+            raise
+        except Exception as error:
+            raise failure(error) from error
 
     def after(self, prefix: str) -> tuple[str, ...]:
         """What follows `prefix` in the names of macros."""
