@@ -106,7 +106,7 @@ def test_what_a_field_lacks_is_not_told_while_it_is_wrong_itself(session: Sessio
 def test_set_up_of_a_shipped_game_takes_what_it_says() -> None:
     cards = Session(ROOT).load("frost").cards
     counts = [(one.card.id if one.card else one.kind, one.count) for one in taken(cards)]
-    assert {("dispute", 1), ("scenario", 1), ("tent", 6), ("D000", 1)} <= set(counts)
+    assert {("dispute", 1), ("scenario", 1), ("tent", 7), ("D000", 1)} <= set(counts)
 
 
 def test_marks_and_words_of_a_schema(session: Session) -> None:
