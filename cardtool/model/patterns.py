@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, Any, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, get_args, get_origin
 
 from cardtool.model.fields import Count, Range, Ref
+from cardtool.model.hints import types_of
 from cardtool.model.model import Condition, Model
 
 
@@ -115,7 +116,7 @@ _MARKS = (Asks, Lies, LiesAt, Gives, Leaves, InPhase, Appears, Reachable, Doers)
 @cache
 def marked_fields(cls: type[Model]) -> tuple[Marked, ...]:
     """The fields of a class that carry a mark of this module."""
-    hints = get_type_hints(cls, include_extras=True)
+    hints = types_of(cls)
     found = []
     for attribute, field in cls.model_fields.items():
         metas = tuple(_metas(hints[attribute]))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any, ClassVar, Literal
 
 import pytest
 from by_worlds import (
@@ -26,6 +26,9 @@ from hypothesis import strategies as st
 
 from cardtool.model.conditions import AnyOf, Neighbours, NoneOf, Not, Sequence
 from cardtool.model.fields import Range
+from cardtool.model.model import Card, Condition
+from cardtool.model.odd import odd_models
+from cardtool.model.patterns import Asks, CardPattern, Lies, LiesAt, Reachable
 from cardtool.prove.fill import Budget, Fill
 from cardtool.prove.needs import Needing
 from cardtool.prove.pool import ALWAYS, Pool, PoolCard
@@ -166,3 +169,37 @@ def test_a_search_that_does_not_end_is_undecided() -> None:
     nothing = making.of(pattern(cost=Range(8, None)), "")
     assert Fill([*needs, nothing], pool, None, Budget(5000)).answer() is None
     assert Fill(needs[:2], pool, None, Budget()).answer() is not None
+
+
+class Knight(Card):
+    """A card of a schema with slips."""
+
+    kind: Literal["knight"]
+    strength: int = 0
+
+
+@pytest.mark.parametrize(
+    ("mark", "told"),
+    [
+        (LiesAt(along=("row",)), "marks “field” by “row”, which is none of its fields."),
+        (Lies("in {row}"), "marks “field” by “in {row}”, which cannot be filled with a value."),
+        (Asks("courage"), "asks by “field” for “courage”, which no knight has."),
+        (Asks("strength"), None),
+        (Lies("in {}"), None),
+        (LiesAt(along=("field",)), None),
+    ],
+)
+def test_marks_that_mean_nothing_are_slips_of_the_schema(mark: Any, told: str | None) -> None:
+    hints = {"op": ClassVar[str], "field": Annotated[str | None, mark]}
+    inside = {"op": "knight", "field": None, "__annotations__": hints, "__module__": __name__}
+    found = [message for _, message in odd_models((Knight, type("KnightPattern", (CardPattern,), inside)))]
+    assert found == ([] if told is None else [f"KnightPattern {told}"])
+
+
+def test_a_phase_that_is_no_field_is_a_slip_of_the_schema() -> None:
+    class Quest(Card):
+        kind: Literal["quest"]
+        goal: Annotated[Condition | None, Reachable("chapter")] = None
+
+    told = "Quest marks “goal” by “chapter”, which is none of its fields."
+    assert [message for _, message in odd_models((Quest,))] == [told]
