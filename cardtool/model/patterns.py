@@ -115,15 +115,17 @@ _MARKS = (Asks, Lies, LiesAt, Gives, Leaves, InPhase, Appears, Reachable, Doers)
 
 @cache
 def marked_fields(cls: type[Model]) -> tuple[Marked, ...]:
-    """The fields of a class that carry a mark of this module."""
-    hints = types_of(cls)
+    """The fields of a class that carry a mark of this module, outermost in their type."""
+    complete = cls.__pydantic_fields_complete__
+    hints = {} if complete else types_of(cls)
     found = []
     for attribute, field in cls.model_fields.items():
-        metas = tuple(_metas(hints[attribute]))
+        metas = field.metadata if complete else get_args(hints[attribute])[1:]
         mark = next((meta for meta in metas if isinstance(meta, _MARKS)), None)
         if mark is not None:
-            words = tuple(word for meta in metas if isinstance(meta, Ref) for word in meta.also)
-            found.append(Marked(attribute, field.alias or attribute, mark, hints[attribute], words))
+            hint = Annotated[field.annotation, *metas] if complete else hints[attribute]
+            words = tuple(word for meta in _metas(hint) if isinstance(meta, Ref) for word in meta.also)
+            found.append(Marked(attribute, field.alias or attribute, mark, hint, words))
     return tuple(found)
 
 
