@@ -54,6 +54,15 @@ def test_the_reading_in_force_decides() -> None:
     assert found("[D000]", files=stays, refill=True) == []
 
 
+def test_a_card_that_must_come_in_takes_an_evening_more() -> None:
+    brings = AGAIN.format("D000").replace("{draw_again: true}", "{add_card: {id: D016, to: dusk_stack}}")
+    (eleven,) = found("[D000]", files={"cards/frost/dusk/D000.yaml": brings})
+    assert "in round 11 of 15" in eleven
+    perhaps = brings.replace("{add_card", "{if: {hope: 3+}, do: [{add_card").replace("dusk_stack}}", "dusk_stack}}]}")
+    (ten,) = found("[D000]", files={"cards/frost/dusk/D000.yaml": perhaps})
+    assert "in round 10 of 15" in ten
+
+
 def test_an_evening_without_end() -> None:
     files = {"cards/frost/dusk/D000.yaml": AGAIN.format("D000")}
     assert [one.partition(":")[0] for one in found("[D000]", files=files, refill=True)] == ["endless-draw"]
