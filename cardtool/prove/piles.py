@@ -12,6 +12,7 @@ from cardtool.prove.search import Undecided
 
 BUDGET = 20_000
 """States that a search looks at before it gives up."""
+NEVER = 1_000_000  # rounds: more than any game has
 Counts: TypeAlias = tuple[int, ...]
 
 
@@ -106,6 +107,9 @@ class _Search:
         agains = [max((way.again for way in sort.ways), default=0) for sort in rules.sorts]
         self.slow = [number for number, again in enumerate(agains) if again == 0] if max(agains, default=0) < 2 else []
         self.merging = [number for number, sort in enumerate(rules.sorts) if sort.merges]
+        self.staying = [
+            number for number, sort in enumerate(rules.sorts) if {way.goes for way in sort.ways} == {"discard"}
+        ]
         self.others = [number for number, sort in enumerate(rules.sorts) if not sort.merges]
 
     def first(self, starts: Sequence[Piles], rounds: int, budget: int) -> int | None:
@@ -122,14 +126,14 @@ class _Search:
             _, _, done, piles = heappop(queue)
             if known[piles] < done:
                 continue
-            nodes += 1
-            if nodes > budget:
-                raise Undecided(budget)
             if not any(piles.stack):
                 if not (self.rules.refill and any(piles.discard)):
                     return done + 1
                 piles = piles._replace(stack=piles.discard, discard=piles.stack)
             for after in self._draws(piles):
+                nodes += 1
+                if nodes > budget:
+                    raise Undecided(budget)
                 passed = done + (after.owed == 0)
                 after = after if after.owed else after._replace(owed=1)
                 least = passed + self._left(after)
@@ -140,7 +144,12 @@ class _Search:
 
     def _left(self, piles: Piles) -> int:
         """Rounds that end at the least before the stack is empty."""
-        cards = sum([piles.stack[number] for number in self.slow])
+        there = piles.stack
+        if self.rules.refill:
+            there = tuple([one + other for one, other in zip(piles.stack, piles.discard, strict=True)])
+            if any(there[number] for number in self.staying):
+                return NEVER
+        cards = sum([there[number] for number in self.slow])
         if any(piles.stack[number] for number in self.merging) and not any(
             piles.waiting[number] for number in self.others
         ):
