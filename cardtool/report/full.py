@@ -11,6 +11,9 @@ from cardtool.report.printable import printable
 from cardtool.report.report import Report
 from cardtool.report.summary import conclusion
 
+WIDEST = 1000  # characters of a line that is shown whole
+_AROUND = 200  # characters shown before a mark, of it and behind it, where the line is longer
+
 
 def write(report: Report) -> str:
     """All problems as frames, then one line that counts them."""
@@ -55,6 +58,8 @@ def _excerpt(span: Span, report: Report, severity: str | None, beside: str) -> l
     width = len(str(spot.line))
     stop = spot.end_column - 1 if spot.end_line == spot.line else len(shown)
     before, marked = shown[: spot.column - 1], shown[spot.column - 1 : max(stop, spot.column)]
+    if len(shown) > WIDEST:
+        shown, before, marked = _window(shown, before, marked)
     mark = ("^" if severity else "-") * max(1, _columns(marked))
     bar, gutter = ink.faint("|"), " " * width
     text = printable(shown.replace("\t", " " * 4))
@@ -64,6 +69,14 @@ def _excerpt(span: Span, report: Report, severity: str | None, beside: str) -> l
         f"{ink.faint(str(spot.line))} {bar} {text}",
         f"{gutter} {bar} {' ' * _columns(before)}{ink.severity(severity or 'info', mark)}",
     ]
+
+
+def _window(shown: str, before: str, marked: str) -> tuple[str, str, str]:
+    """What is around a mark in a long line: a text with thousands of slips would be printed once for each."""
+    first = max(0, len(before) - _AROUND)
+    last = min(len(shown), len(before) + min(len(marked), _AROUND) + _AROUND)
+    left = "…" if first else ""
+    return f"{left}{shown[first:last]}{'…' if last < len(shown) else ''}", left + before[first:], marked[:_AROUND]
 
 
 def _columns(text: str) -> int:

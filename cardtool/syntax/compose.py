@@ -20,6 +20,7 @@ MAX_DEPTH = 64
 MAX_TEXT = 10_000  # characters of one value: a card has a few hundred, and what reads texts may take time
 MAX_NODES = 100_000  # nodes that the aliases of one file may stand for
 ODD_BREAKS = "\x85\u2028\u2029"
+_ODD_BREAK = re.compile(f"[{ODD_BREAKS}]")
 _BOM = "\ufeff"
 _TAG = re.compile(r"![^\s,\[\]{}]*")
 _CORE_TAGS = tuple(f"tag:yaml.org,2002:{name}" for name in ("int", "float", "bool", "null"))
@@ -218,9 +219,7 @@ def compose(file: SourceFile) -> tuple[tuple[Node, ...], tuple[Problem, ...]]:
     text = file.text
     if SURROGATE.search(text):  # half a character; the parser cannot even take it
         return (), (control_character(file),)
-    problems = (
-        [_odd_break(file, at) for at, char in enumerate(text) if char in ODD_BREAKS] if not text.isascii() else []
-    )
+    problems = [_odd_break(file, found.start()) for found in _ODD_BREAK.finditer(text)]
     # The parser takes these for line ends, YAML 1.2 does not; each is reported, and a blank keeps all offsets right.
     for char in ODD_BREAKS:
         text = text.replace(char, " ")

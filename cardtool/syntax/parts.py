@@ -24,6 +24,7 @@ class Parts:
     def __init__(self, file: SourceFile, data: tuple[Any, ...]) -> None:
         self._file, self._data = file, data
         self._kept: dict[tuple[int, int | None], Node | None] = {}
+        self._marks: dict[int, list[int]] = {}  # where the items of a list begin, and its end
         marks = [found.start() for found in _DOCUMENT.finditer(file.text)]
         nothing_before = not marks or _NOTHING.match(file.text, 0, marks[0]) is not None
         self._starts = [*([] if marks and nothing_before else [0]), *marks, len(file.text)]
@@ -49,10 +50,12 @@ class Parts:
         if item is None:
             node = compose_part(self._file, start, end)
             return node if node is not None and plain_data(node) == self._data[number] else None
-        marks = [found.start() for found in _ITEM.finditer(self._file.text, start, end)]
-        if len(marks) != len(self._data[number]):
+        if number not in self._marks:  # a list of thousands of cards may have a slip in each
+            self._marks[number] = [*(found.start() for found in _ITEM.finditer(self._file.text, start, end)), end]
+        marks = self._marks[number]
+        if len(marks) != len(self._data[number]) + 1:
             return None
-        node = compose_part(self._file, marks[item], [*marks, end][item + 1])
+        node = compose_part(self._file, marks[item], marks[item + 1])
         if not isinstance(node, Sequence) or plain_data(node) != self._data[number][item : item + 1]:
             return None
         return node.items[0]

@@ -48,6 +48,16 @@ def test_the_frame_of_the_design() -> None:
     )
 
 
+def test_of_a_very_long_line_only_what_is_around_the_mark() -> None:
+    text = "a: " + "x" * 2000 + "HERE" + "y" * 2000 + "\n"
+    _, _, line, mark = frame(text, "HERE")
+    assert line == "1 | …" + "x" * 200 + "HERE" + "y" * 200 + "…"
+    assert mark == "  | " + " " * 201 + "^^^^"
+    _, _, line, mark = frame("HERE" + text, "HERE")
+    assert (line[:20], mark) == ("1 | HEREa: xxxxxxxxx", "  | ^^^^")
+    assert frame("a" * 995 + "HERE", "HERE")[2] == "1 | " + "a" * 995 + "HERE"
+
+
 def test_both_places_of_a_conflict() -> None:
     text = "\n" * 8 + "a: 1\na: 2\n"
     related = (Related(Span(PATH, 8, 9), "the first one"),)
