@@ -10,6 +10,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+MAX_TEXT = 50_000  # characters of one text as it is written: five times what a card may have
+MAX_ENTRIES = 100_000  # a game of ten thousand cards has a third of them
 _LINE = re.compile(
     r'[ \t]*(?:(?P<word>msgctxt|msgid|msgstr) )?[ \t]*"(?P<string>(?:[^"\\]|\\.)*)"[ \t\r]*\n?'
 ).fullmatch
@@ -96,6 +98,7 @@ class _Open:
     start: int | None = None
     body: int = 0
     end: int = 0
+    size: int = 0
     fuzzy: bool = False
     word: str = ""
     texts: dict[str, list[tuple[int, str]]] = field(default_factory=dict)
@@ -112,6 +115,8 @@ def scan(text: str) -> tuple[tuple[PoEntry, ...], PoSlip | None]:
             if (slip := _close(now, found)) is not None:
                 return tuple(found), slip
             now = _Open()
+            if len(found) == MAX_ENTRIES:
+                return tuple(found), PoSlip(at, f"a file may have {MAX_ENTRIES:,} entries")
         if not bare or bare.startswith("#~"):
             now = now if now.texts else _Open()
         elif bare.startswith("#"):
@@ -125,8 +130,11 @@ def scan(text: str) -> tuple[tuple[PoEntry, ...], PoSlip | None]:
 
 
 def _take(now: _Open, line: str, at: int) -> PoSlip | None:
-    parsed = _LINE(line)
     first = at + len(line) - len(line.lstrip())
+    now.size += len(line)
+    if now.size > 3 * MAX_TEXT or len(line) > MAX_TEXT:  # before it is taken apart, which takes far more memory
+        return PoSlip(first, f"a text may have {MAX_TEXT:,} characters")
+    parsed = _LINE(line)
     if parsed is None:
         known = line.lstrip().startswith(("msgctxt ", "msgid ", "msgstr ", '"'))
         return PoSlip(first, "this text is not between two quotes" if known else "this is no line of a .po file")

@@ -11,6 +11,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from mangling import Change, changes
 
+from cardtool.words import po
+
 ROOT = Path(__file__).parents[2]
 FORMS = ("full", "sarif")
 FUZZ = settings(
@@ -60,6 +62,21 @@ def test_an_endless_text_is_told(workspace: Path) -> None:
         text = f'id: H001\nkind: hero\ncost: 1\ntitle: x\ntext: "a{sign * 100_000}b"\n'
         (workspace / "cards" / "mini" / "any.yaml").write_text(text, encoding="utf-8")
         assert "file-too-large" in checked(workspace, forms=FORMS).rules
+
+
+def test_endless_translations_are_told(workspace: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = workspace / "cards" / "mini" / "locale" / "en.po"
+    good = file.read_text(encoding="utf-8")
+    entry = '\nmsgctxt "card:H900/title"\nmsgid "Ada"\nmsgstr "x"\n'
+    for more in (entry.replace("x", "x" * 3_000_000), entry + '"yyyyyyyyy"\n' * 200_000):
+        file.write_text(good + more, encoding="utf-8")
+        (problem,) = [one for one in checked(workspace, forms=FORMS).diagnostics if one.rule == "broken-translations"]
+        assert problem.message == "These translations cannot be read: a text may have 50,000 characters."
+        assert problem.span.start >= len(good)
+    monkeypatch.setattr(po, "MAX_ENTRIES", 20)
+    file.write_text(good + "".join(entry.replace("H900", f"H{n}") for n in range(30)), encoding="utf-8")
+    (problem,) = [one for one in checked(workspace, forms=FORMS).diagnostics if one.rule == "broken-translations"]
+    assert problem.message == "These translations cannot be read: a file may have 20 entries."
 
 
 def test_numbers_of_thousands_of_digits_are_told(workspace: Path) -> None:
