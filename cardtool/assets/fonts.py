@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import logging
 import struct
 from collections.abc import Mapping
 from typing import Any
@@ -27,6 +28,7 @@ def coverage(data: bytes) -> tuple[str, frozenset[int]] | None:
 def _coverage(data: bytes) -> tuple[str, frozenset[int]]:
     from fontTools.ttLib import TTFont  # slow to import, and a check of data needs no font
 
+    logging.getLogger("fontTools").addHandler(logging.NullHandler())  # it would tell of each slip on the terminal
     with TTFont(io.BytesIO(data), lazy=True) as font:
         family, _ = font["name"].getBestFamilyName(), font["OS/2"].usWeightClass
         if not family or sum(map(_claimed, font["cmap"].tables)) > 10 * _SIGNS:

@@ -17,6 +17,7 @@ from mangling import Change, changes
 ROOT = Path(__file__).parents[2]
 SUFFIXES = (".yaml", ".po", ".j2", ".svg", ".typ")  # no schema: a program that is mangled may do anything
 EXAMPLES = 400
+LOOK = 'accent: "#5c752d"\ndisplay: Jost\ntext: Exo 2\n'
 
 
 @pytest.mark.parametrize("number", range(5))
@@ -30,9 +31,29 @@ def test_mangled_files_are_told(tmp_path: Path, game: str, number: int) -> None:
     root = tmp_path.resolve()
     files = sorted(path for path in root.rglob("*") if path.suffix in SUFFIXES)
 
+    _fuzz(root, files, number, EXAMPLES, faces=False)
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_mangled_templates_are_told(tmp_path: Path, number: int) -> None:
+    """Every file that faces are drawn from, in the mini game with the phrases and pictures of nobody else."""
+    shutil.copytree(ROOT / "cardtool" / "lint" / "mini", tmp_path, dirs_exist_ok=True)
+    shutil.copytree(ROOT / "templates" / "shared", tmp_path / "templates" / "shared")
+    (tmp_path / "templates" / "mini" / "phrases").mkdir()
+    shutil.copyfile(
+        ROOT / "templates" / "shared" / "phrases" / "de.j2", tmp_path / "templates" / "mini" / "phrases" / "de.j2"
+    )
+    (tmp_path / "templates" / "mini" / "look.yaml").write_text(LOOK, encoding="utf-8")
+    root = tmp_path.resolve()
+    suffixes = (*SUFFIXES, ".ttf")
+    files = sorted(path for path in (root / "templates").rglob("*") if path.suffix in suffixes)
+    _fuzz(root, files, number, EXAMPLES // 4, faces=True)
+
+
+def _fuzz(root: Path, files: list[Path], number: int, examples: int, *, faces: bool) -> None:
     @seed(number)
     @settings(
-        max_examples=EXAMPLES,
+        max_examples=examples,
         deadline=None,
         database=None,
         phases=[Phase.generate],
@@ -45,7 +66,7 @@ def test_mangled_files_are_told(tmp_path: Path, game: str, number: int) -> None:
             mangled = change(mangled)
         file.write_bytes(mangled)
         try:
-            checked(root)
+            checked(root, faces=faces)
         finally:
             file.write_bytes(whole)
 

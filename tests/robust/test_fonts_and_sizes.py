@@ -53,6 +53,14 @@ def test_what_is_no_font() -> None:
         assert coverage(data) is None
 
 
+def test_a_font_with_names_that_lead_nowhere_is_passed_over_in_silence(capfd: pytest.CaptureFixture[str]) -> None:
+    at = FONT.index(b"name", 12)
+    start = int.from_bytes(FONT[at + 8 : at + 12], "big")
+    mangled = FONT[: start + 2] + b"\x00\xff" + FONT[start + 4 :]  # 255 names
+    coverage(mangled)
+    assert capfd.readouterr() == ("", "")
+
+
 def test_a_damaged_font_does_not_hide_the_others() -> None:
     found = fonts(b"nothing", FONT, FONT[:300])
     assert found.families == {"League Gothic"}
