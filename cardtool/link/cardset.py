@@ -51,6 +51,16 @@ class CardSet:
         return found
 
     @cached_property
+    def called(self) -> Mapping[str, tuple[str, ...]]:
+        """The ids of what has a name or title, by it, case folded."""
+        found: dict[str, list[str]] = {}
+        for entry in self.entries:
+            name = getattr(entry.value, "name", None) or getattr(entry.value, "title", None)
+            if isinstance(name, str):
+                found.setdefault(name.casefold(), []).append(entry.id)
+        return {name: tuple(ids) for name, ids in found.items()}
+
+    @cached_property
     def naming(self) -> Mapping[tuple[str, ...], tuple[Entry, ...]]:
         """The entries with a reference to one of some kinds, by these kinds."""
         found: dict[tuple[str, ...], list[Entry]] = {}

@@ -165,7 +165,8 @@ def _problem(cards: CardSet, entry: Entry | Stub, reference: Reference, known: d
 def _unknown_id(
     cards: CardSet, entry: Entry | Stub, reference: Reference, place: Place, message: str, words: set[str]
 ) -> Problem:
-    near = nearest(reference.id, words)
+    named = [id for id in cards.called.get(reference.id.casefold(), ()) if id in words]
+    near = named[0] if len(named) == 1 else nearest(reference.id, words)  # who writes “Holz” may mean “wood”
     name, fixes = cards.name(entry), guess(place, near)
     return Problem("unknown-reference", place, message, asking(near), card=name, fixes=fixes)
 

@@ -88,11 +88,20 @@ class Builder:
             if type(raw) is dict:
                 self._card(route, raw)
             else:
-                self.problem("wrong-type", route, "A card is a mapping with “id”, “kind” and “title”.")
+                self.problem(
+                    "wrong-type", route, "A card is made of fields, such as “id: …”, “kind: …” and “title: …”."
+                )
 
     def _items(self, data: tuple[Any, ...]) -> Iterator[tuple[Route, Any]]:
         for number, document in enumerate(data):
-            if type(document) is tuple:
+            if type(document) is tuple and _scattered(document):
+                hint = "leave one dash, before its first field"
+                self.problem(
+                    "wrong-type", (number, 1), "Each field of this card has a dash of its own.", hint, part="key"
+                )
+                for item in document:
+                    self._stub(None, item.get("id"), (number,))
+            elif type(document) is tuple:
                 yield from (((number, at), item) for at, item in enumerate(document))
             elif document is not None:
                 yield (number,), document
@@ -248,3 +257,9 @@ def build_file(game: str, reader: Reader, path: str, data: tuple[Any, ...], spel
     else:
         builder.cards(data)
     return builder.built()
+
+
+def _scattered(document: tuple[Any, ...]) -> bool:
+    """True for a list whose items are the fields of one card."""
+    fields = [name for item in document if type(item) is dict and len(item) == 1 for name in item]
+    return len(fields) == len(document) == len(set(fields)) and {"id", "kind"} <= set(fields)

@@ -38,6 +38,14 @@ _TYPES = {
     "is_instance_of": "a group of fields",
     "dataclass_type": "a range",
 }
+_WAYS = {
+    "tuple_type": "write each after “- ” on a line of its own, or all of them between [ and ]",
+    "dict_type": "write them between { and }, each as “name: value”",
+    "mapping_type": "write them between { and }, each as “name: value”",
+    "model_type": "write its fields between { and }, each as “name: value”",
+    "model_attributes_type": "write its fields between { and }, each as “name: value”",
+}
+"""What an author can do where a value of another form stands."""
 _UNQUOTED = {"int_type": re.compile(r"-?[0-9]+"), "bool_type": re.compile("true|false")}
 """What a text must be to be right without its quotes."""
 
@@ -176,7 +184,8 @@ def _wrong(cls: type[Model], item: dict[str, Any], route: Route, spelled: Spelle
         quoted = unquoted is not None and isinstance(value, str) and unquoted.fullmatch(value)
         message = f"“{name}” must be {wanted}, not {shown(value)}."
         if not quoted:
-            return Fault("wrong-type", route, message)
+            way = "write its value, or leave the field out" if value is None else _WAYS.get(kind)
+            return Fault("wrong-type", route, message, way)
         bare = Instead(plain(value), "Take the quotes away", safe=True)
         return Fault("wrong-type", route, message, "write it without quotes", instead=bare)
     return Fault("wrong-type", route, f"“{name}”: {item['msg']}.")

@@ -177,6 +177,7 @@ class _Composer:
     def mapping(self, start: int, depth: int) -> Mapping:
         pairs: list[tuple[Scalar, Node]] = []
         seen: dict[object, Scalar] = {}
+        again: list[tuple[int, Scalar, Scalar]] = []
         end = start
         event: Event
         while type(event := self.scanner.next()) is not self.scanner.mapping_end:
@@ -184,16 +185,25 @@ class _Composer:
             value = self.node(self.scanner.next(), depth + 1)
             end = value.end
             if first := seen.get((type(key.value), key.value)):
-                self.note(
-                    "duplicate-key",
-                    Span(self.file.path, key.start, key.end),
-                    f"“{key.text}” stands here twice.",
-                    "keep one of the two",
-                    Note(Span(self.file.path, first.start, first.end), "the first one"),
-                )
+                again.append((len(pairs), key, first))
             seen.setdefault((type(key.value), key.value), key)
             pairs.append((key, value))
+        if depth < 2 and len(again) > 1 and again[0][1].text == "id":
+            number, key, first = again[0]
+            hint = (
+                "write “- ” before it, as before the first" if depth else "write “---” on a line of its own before it"
+            )
+            message = "Another card begins here, in the midst of the first."
+            self.note("two-cards", self.at(key), message, hint, Note(self.at(first), "the first one"))
+            pairs = pairs[:number]
+        else:
+            for _, key, first in again:
+                message, before = f"“{key.text}” stands here twice.", Note(self.at(first), "the first one")
+                self.note("duplicate-key", self.at(key), message, "keep one of the two", before)
         return Mapping(start, self.end(event, end), tuple(pairs))
+
+    def at(self, key: Scalar) -> Span:
+        return Span(self.file.path, key.start, key.end)
 
     def key(self, event: Event, depth: int) -> Scalar:
         node = self.node(event, depth + 1)

@@ -131,3 +131,8 @@ def test_only_what_is_named_is_mended(root: Path) -> None:
     cardtool("check", "--fix", "H002")
     assert (root / NEW).read_bytes() == SLIPS.encode()
     assert (root / "cards/mini/other.yaml").read_bytes() == MENDED.replace("H001", "H002").encode()
+
+
+def test_a_thing_called_by_its_name_is_found_by_its_id(root: Path) -> None:
+    (root / NEW).write_text("id: H050\nkind: hero\ntitle: Cora\ncost: 1\nrival: ada\n")
+    assert "-rival: ada\n+rival: H900\n" in cardtool("check", "--diff", "--unsafe").stdout
