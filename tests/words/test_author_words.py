@@ -67,7 +67,13 @@ def test_author_text_replaces_what_is_generated_for_its_part() -> None:
 
 
 def test_author_text_replaces_all_of_an_ability() -> None:
-    ability = {"place": "child", "action": {"does": ("explore",)}, "mode": "and", "do": ({"gain": {"hope": 1}},), "text": "Singt."}
+    ability = {
+        "place": "child",
+        "action": {"does": ("explore",)},
+        "mode": "and",
+        "do": ({"gain": {"hope": 1}},),
+        "text": "Singt.",
+    }
     made = face_values(card("citizen", id="C900", citizen="child", ability=ability), phrases("frost"), "")["ability"]
     assert made["do"] == [{"t": "Singt."}]
     assert (made["place"], made["mode_label"], made["mode"], made["heat"]) == ([], [], None, "as_usual")
