@@ -103,7 +103,21 @@ class TypstRenderer:
         except typst.TypstError as error:
             return read_problem("error", error, root)
         assert isinstance(pdf, bytes)
-        cards = tuple(str(page["id"]) for page in pages)
+        try:
+            return self._read(compiler, template, pdf, notes, tuple(str(page["id"]) for page in pages))
+        except (KeyError, TypeError, ValueError, IndexError):
+            message = "it does not mark its cards and boxes as the library does"
+            return TemplateProblem(message, template, None, None)
+
+    def _read(
+        self,
+        compiler: typst.Compiler,
+        template: str,
+        pdf: bytes,
+        notes: Sequence[typst.TypstWarning],
+        cards: tuple[str, ...],
+    ) -> Layout | TemplateProblem:
+        """What the template told in its marks. Raises the errors of Python for marks that are not as agreed."""
         with pikepdf.open(BytesIO(pdf)) as made:
             count = len(made.pages)
         if count != len(cards):
@@ -113,7 +127,7 @@ class TypstRenderer:
             for value in _query(compiler, "<overflow>")
         ]
         shrunk = [Shrunk(value["card"], value["slot"], float(value["size"])) for value in _query(compiler, "<shrunk>")]
-        warnings = [read_problem("warning", note, root) for note in notes]
+        warnings = [read_problem("warning", note, str(self._root)) for note in notes]
         signs = _signs(compiler, cards)
         return Layout(pdf, cards, tuple(overflows), tuple(shrunk), tuple(dict.fromkeys(warnings)), signs)
 

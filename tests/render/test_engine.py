@@ -136,3 +136,21 @@ def test_a_missing_library_is_a_problem(renderer: Renderer, workspace: Path, job
     problem = renderer.faces(job, [card(1)])
     assert isinstance(problem, TemplateProblem)
     assert problem.path == "templates/shared/deck.typ"
+
+
+@pytest.mark.parametrize(
+    ("made", "drawn"),
+    [
+        ("", 1),
+        ("nothing", 1),
+        ("#[#metadata(5) <card>] #pagebreak() x", 2),
+        ('#[#metadata((card: "T000")) <card>] #[#metadata(1) <overflow>]', 0),
+    ],
+)
+def test_a_library_that_marks_nothing_is_a_value(
+    renderer: TypstRenderer, workspace: Path, job: Job, card: Callable[..., dict[str, object]], made: str, drawn: int
+) -> None:
+    (workspace / "templates" / "shared" / "deck.typ").write_text(made, encoding="utf-8")
+    for count in (1, 2, 3):
+        found = renderer.faces(job, [card(number) for number in range(count)])
+        assert isinstance(found, Layout if count == drawn else TemplateProblem)

@@ -16,7 +16,7 @@ from cardtool.words import po
 ROOT = Path(__file__).parents[2]
 FORMS = ("full", "sarif")
 FUZZ = settings(
-    max_examples=20,
+    max_examples=12,
     deadline=None,
     derandomize=True,
     database=None,
