@@ -95,7 +95,7 @@ class Session:
     def configure(self) -> None:
         """Read `cardtool.yaml`, anew where it may have changed. Of a field with a slip the default counts."""
         document, wrong = self.parse(CONFIG)
-        found, problems = read_plain(Config, CONFIG, document.data, lambda route: spelled(document, route))
+        found, problems = read_plain(Config, CONFIG, document.data, lambda route: document.spelled(*route))
         self.config = found or sound_part(Config, document.data, problems) or Config()
         self.house, odd = house_of(self.config, self.read)
         self.config_problems = (*wrong, *problems, *odd)
@@ -110,7 +110,7 @@ class Session:
         document, problems = self.parse(path)
         if problems:
             return None, problems
-        return read_plain(cls, path, document.data, lambda route: spelled(document, route))
+        return read_plain(cls, path, document.data, lambda route: document.spelled(*route))
 
     def read(self, path: str) -> tuple[SourceFile, tuple[Problem, ...]]:
         """The text of a file; one that cannot be read is empty, with the reason beside it."""
@@ -254,7 +254,7 @@ class Session:
     def _build(self, game: str, reader: Reader, path: str, document: Document) -> Built:
         known = self._built.get((game, path))
         if known is None or known[0] is not document:
-            built = build_file(game, reader, path, document.data, lambda route: spelled(document, route))
+            built = build_file(game, reader, path, document.data, lambda route: document.spelled(*route))
             known = self._built[game, path] = (document, built)
         return known[1]
 
@@ -298,9 +298,3 @@ class Session:
 def _rules_of_any_game() -> tuple[Rule, ...]:
     """Those that the tool brings."""
     return rules_of(generic_rules)
-
-
-def spelled(document: Document, route: Route) -> str | None:
-    """The source from a value's first character to the end of its line."""
-    node = document.node(*route)
-    return None if node is None else document.file.text[node.start :].split("\n", 1)[0]

@@ -45,6 +45,11 @@ class Document:
         *_, (_, found, taken) = self._walk(tuple(route))
         return found if taken == len(route) else None
 
+    def spelled(self, *route: str | int) -> str | None:
+        """The source from the first character of the value at `route` to the end of its line, or None."""
+        node = self.node(*route)
+        return None if node is None else self.file.text[node.start :].split("\n", 1)[0]
+
     def span(self, place: Place) -> Span:
         """Where `place` stands. A route that ends early (a missing field) gives the last thing on it that exists."""
         *_, (key, node, reached) = self._walk(place.route)

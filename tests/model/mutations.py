@@ -17,7 +17,6 @@ from cardtool.link.link import link
 from cardtool.model.build import Built, build_file
 from cardtool.model.reader import Reader
 from cardtool.project.workspace import game_files
-from cardtool.session.session import spelled
 from cardtool.syntax.document import Document, parse
 
 ROOT = Path(__file__).parents[2]
@@ -64,7 +63,7 @@ class GameUnderTest:
 
     def problems(self, subject: Subject, document: Document) -> list[Problem]:
         """What is said about the file of `subject` when it holds `document`."""
-        built = build_file(self.name, self.reader, subject.path, document.data, lambda at: spelled(document, at))
+        built = build_file(self.name, self.reader, subject.path, document.data, lambda at: document.spelled(*at))
         others = [other.built for other in self.subjects if other is not subject]
         _, broken = link(self.name, self.language, [built, *others], ())
         found = {(problem.at, problem.message): problem for problem in (*document.problems, *built.problems, *broken)}

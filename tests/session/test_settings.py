@@ -11,6 +11,8 @@ from cardtool.project.workspace import CONFIG
 from cardtool.session.effective import effective
 from cardtool.session.session import Session
 
+NAMES = "write them between { and }, each as “name: value”"
+
 
 @pytest.fixture(scope="module")
 def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -27,10 +29,10 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ("rules: {unused-allow: off}\n", [("unsettable-rule", "unused-allow", "delete this setting")]),
         ("paths: {cards/mini: {overfow: off}}\n", [("unknown-rule", "overfow", "did you mean “overflow”?")]),
         ("cards: cards\nschema: nowhere\n", [("missing-folder", "nowhere", None)]),
-        ("paper: a4\nrules: [a]\n", [("wrong-type", "rules", None)]),
+        ("paper: a4\nrules: [a]\n", [("wrong-type", "rules", NAMES)]),
         ("rules: {overflow: loud}\n", [("wrong-value", "loud", "write error or warning or info or off")]),
         ("rules: {7: off}\n", [("odd-key", "7", "a field has a name")]),
-        ("paths: {cards/mini: off}\n", [("wrong-type", "off", None)]),
+        ("paths: {cards/mini: off}\n", [("wrong-type", "off", NAMES)]),
         ("fail_on: never\n", [("wrong-value", "never", "write error or warning or info")]),
         ("- rules\n", [("wrong-type", "- rules", None)]),
         ("rules: {}\n---\nrules: {}\n", [("wrong-type", "rules", None)]),
