@@ -8,8 +8,7 @@ from functools import cache
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, TypeVar
 
-from cardtool.assets.assets import Assets, assets_of
-from cardtool.assets.fonts import MAX_BYTES
+from cardtool.assets.assets import Assets
 from cardtool.assets.pictures import PICTURES
 from cardtool.core.diagnostic import Problem
 from cardtool.core.memory import Memory
@@ -26,8 +25,9 @@ from cardtool.model.model import Card, Model
 from cardtool.model.plain import NO_LANGUAGE, read_plain, sound_part
 from cardtool.model.reader import Reader
 from cardtool.model.translate import with_texts, without_grammar
-from cardtool.project.reading import exists, read, read_bytes
+from cardtool.project.reading import exists, read
 from cardtool.project.workspace import CONFIG, files_below, game_files, game_names
+from cardtool.session.collect import assets_below
 from cardtool.session.house import house_of
 from cardtool.session.levels import LevelsOf
 from cardtool.syntax.cures import cured
@@ -165,7 +165,9 @@ class Session:
             found.extend(broken)
         rules = (*_rules_of_any_game(), *(schema.rules if schema is not None else ()))
         catalogues = self._read_catalogues(game, found)
-        return Loaded(game, cards, self._assets(game), rules, tuple(found), paths, catalogues)
+        return Loaded(
+            game, cards, assets_below(self.root, self.config, game, self.read), rules, tuple(found), paths, catalogues
+        )
 
     def translated(self, loaded: Loaded, lang: str) -> Loaded:
         """The game with its texts in another language; what has no translation stays as it is.
@@ -263,35 +265,6 @@ class Session:
             schema, problems = load_schema(self.root, self.config.schema_, game)
             self._schemas[game] = (schema, Reader(schema.language) if schema else None, problems)
         return self._schemas[game]
-
-    def _templates(self, game: str) -> tuple[str, ...]:
-        folders = (f"{self.config.templates}/{part}" for part in (game, "shared"))
-        return tuple(path for folder in folders for path in files_below(self.root, folder, (".typ", ".j2")))
-
-    def _bytes(self, path: str) -> bytes:
-        """A font; what cannot be read is empty, and so no font."""
-        try:
-            return read_bytes(self.root, path, MAX_BYTES)
-        except OSError:
-            return b""
-
-    def _assets(self, game: str) -> Assets:
-        cards, templates = self.config.cards, self.config.templates
-        suffixes = (*PICTURES, ".typ")
-        files = (
-            *files_below(self.root, f"{cards}/{game}", suffixes),
-            *files_below(self.root, f"{templates}/{game}", suffixes),
-            *files_below(self.root, f"{templates}/shared/sizes", (".yaml",)),
-        )
-        fonts = files_below(self.root, f"{templates}/shared/fonts", (".ttf", ".otf"))
-        return assets_of(
-            game,
-            cards,
-            templates,
-            files,
-            lambda: tuple((path, self._bytes(path)) for path in fonts),
-            lambda: tuple((path, self.read(path)[0].text) for path in self._templates(game)),
-        )
 
 
 @cache

@@ -89,7 +89,7 @@ def test_slips_in_the_configuration_have_their_place(root: Path) -> None:
     done = cardtool("check")
     assert done.exit_code == 1
     assert "error[unknown-field]: “papper” is not a field of cardtool.yaml.\n --> cardtool.yaml:1:1" in done.stdout
-    assert "did you mean “paper”?" in done.stdout
+    assert "unsafe fix: Write “paper”" in done.stdout
 
 
 @pytest.mark.parametrize(
