@@ -5,11 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from cardtool.assets.pictures import PICTURES
 from cardtool.core.diagnostic import Diagnostic
 from cardtool.core.suggest import did_you_mean
 from cardtool.model.model import Card
 from cardtool.project.workspace import CONFIG, YAML_SUFFIXES
 from cardtool.session.session import Loaded, Session
+
+
+_READ = (*YAML_SUFFIXES, ".po", *PICTURES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +65,8 @@ def select(session: Session, names: tuple[str, ...], loaded: dict[str, Loaded]) 
         elif (path := _path(session, name)) is not None:
             if path != CONFIG and not any(_touches(f"{session.config.cards}/{game}", path) for game in games):
                 raise UnknownNameError(f"“{name}” holds no cards; name something below {session.config.cards}/")
+            if (session.root / path).is_file() and not path.endswith(_READ):
+                raise UnknownNameError(f"“{name}” is nothing that cardtool reads; cards end in .yaml")
             paths.append(path)
         else:
             cards.add(_card(session, name, games, loaded))

@@ -32,6 +32,9 @@ def test_a_yaml_problem_names_its_card(workspace: Path) -> None:
 def test_a_path_without_cards_is_refused(workspace: Path) -> None:
     with pytest.raises(UnknownNameError, match="holds no cards"):
         select(Session(workspace), ("templates/frost",), {})
+    (workspace / "cards/frost/draft.txt").write_text("id: D900\n", encoding="utf-8")
+    with pytest.raises(UnknownNameError, match="nothing that cardtool reads"):
+        select(Session(workspace), (str(workspace / "cards/frost/draft.txt"),), {})
 
 
 def test_paths_and_ids_choose_what_is_shown(workspace: Path) -> None:
