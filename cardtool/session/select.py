@@ -12,7 +12,6 @@ from cardtool.model.model import Card
 from cardtool.project.workspace import CONFIG, YAML_SUFFIXES
 from cardtool.session.session import Loaded, Session
 
-
 _READ = (*YAML_SUFFIXES, ".po", *PICTURES)
 
 
