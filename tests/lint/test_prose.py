@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -24,13 +25,19 @@ STYLES = {
 FILE = "cards/frost/example.yaml"
 
 
+@cache
+def session_of(workspace: Path) -> Session:
+    """One for all tests: it reads again what has changed."""
+    return Session(workspace.resolve())
+
+
 RULES = {"prose-against-data", "negation-against-data", "text-beyond-data", "unknown-token"}
 
 
 def found(workspace: Path, card: str) -> list[Diagnostic]:
     """What the check says of the texts of a card in the real game."""
     (workspace / FILE).write_text(card, encoding="utf-8", newline="")
-    session = Session(workspace.resolve())
+    session = session_of(workspace)
     diagnostics = check(session, select(session, ("frost",), {}), {}).diagnostics
     return [one for one in diagnostics if one.span.path == FILE and one.rule in RULES]
 

@@ -5,5 +5,5 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-for folder in ("lint", "model", "prove", "syntax"):
+for folder in ("lint", "model", "prove", "session", "syntax"):
     sys.path.insert(0, str(Path(__file__).parents[1] / folder))
