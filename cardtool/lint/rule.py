@@ -113,10 +113,10 @@ class Rule:
 
 
 def rule(*, severity: Level = "error", stage: Stage = "data") -> Callable[[Check], Rule]:
-    """Make the rule of a module; its name is the module's."""
+    """Make a function a rule of its name, which is that of its module too: `lonely_card` is `lonely-card`."""
 
     def made(check: Check) -> Rule:
-        return Rule(check.__module__.rsplit(".", 1)[-1].replace("_", "-"), severity, stage, check)
+        return Rule(check.__name__.replace("_", "-"), severity, stage, check)
 
     return made
 
