@@ -116,16 +116,15 @@ class Walk:
         about = self._quantities(guard)
         paid = False
         for effect in effects:
-            kind = type(effect)
-            if kind is Gain or kind is Lose:
-                moves = about and not about.isdisjoint(effect.amounts)  # type: ignore[attr-defined]
+            if isinstance(effect, Gain | Lose):
+                moves = about and not about.isdisjoint(effect.amounts)
                 if moves and (key, id(effect)) not in self._good:
                     return False
-            elif kind is Pay:
+            elif isinstance(effect, Pay):
                 if paid or (key, id(effect)) not in self._good:
                     return False
                 paid = True
-            elif kind is If:
+            elif isinstance(effect, If):
                 return False
         return True
 
@@ -151,22 +150,20 @@ class Walk:
         moved: set[str] | None = set()  # quantities that have changed since the guard was asked; None for any
         paid: dict[str, int] = {}
         for number, effect in enumerate(effects):
-            kind = type(effect)
-            if kind is Gain or kind is Lose:
+            if isinstance(effect, Gain | Lose):
                 if guard.variables:
-                    self._bound(at.below(number), guard, effect, moved)  # type: ignore[arg-type]
+                    self._bound(at.below(number), guard, effect, moved)
                 if moved is not None:
-                    moved.update(effect.amounts)  # type: ignore[attr-defined]
-            elif kind is Pay:
-                amounts: Mapping[str, int] = effect.amounts  # type: ignore[attr-defined]
-                self._price(at.below(number, "pay"), guard, effect, amounts, paid)
+                    moved.update(effect.amounts)
+            elif isinstance(effect, Pay):
+                self._price(at.below(number, "pay"), guard, effect, effect.amounts, paid)
                 if moved is not None:
-                    moved.update(amounts)
-            elif kind is If:
+                    moved.update(effect.amounts)
+            elif isinstance(effect, If):
                 still = guard if moved is not None and not moved else ALWAYS
-                self._branch(at.below(number), still, effect)  # type: ignore[arg-type]
+                self._branch(at.below(number), still, effect)
                 moved = None
-            elif kind is not Note:
+            elif not isinstance(effect, Note):
                 moved = None
 
     def _branch(self, at: _At, guard: Claim, effect: If) -> None:

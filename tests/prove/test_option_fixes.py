@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import shutil
 from pathlib import Path
 
 import pytest
@@ -32,15 +31,6 @@ CONDITIONS = (
     "{not: {gold: 3..6}}",
 )
 PROVED = {"gap-in-options", "overlapping-options", "no-option-left", "unguaranteed-cost", "dead-option"}
-
-
-@pytest.fixture(scope="module")
-def mini(tmp_path_factory: pytest.TempPathFactory) -> Session:
-    root = tmp_path_factory.mktemp("mini")
-    shutil.copytree(ROOT / "cardtool" / "lint" / "mini", root, dirs_exist_ok=True)
-    shutil.copytree(ROOT / "templates" / "shared" / "sizes", root / "templates" / "shared" / "sizes")
-    shutil.rmtree(root / "cards" / "mini" / "locale")
-    return Session(root.resolve())
 
 
 def found(session: Session, text: str) -> list[Diagnostic]:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
-
-import pytest
 
 from cardtool.core.diagnostic import Diagnostic
 from cardtool.lint.rule import Game
@@ -18,15 +15,6 @@ from cardtool.session.session import Session
 ROOT = Path(__file__).parents[2]
 EXAMPLE = "cards/mini/example.yaml"
 HEAD = "id: H001\nkind: hero\ntitle: Cora\ncost: 1\n"
-
-
-@pytest.fixture(scope="module")
-def mini(tmp_path_factory: pytest.TempPathFactory) -> Session:
-    root = tmp_path_factory.mktemp("mini")
-    shutil.copytree(ROOT / "cardtool" / "lint" / "mini", root, dirs_exist_ok=True)
-    shutil.copytree(ROOT / "templates" / "shared" / "sizes", root / "templates" / "shared" / "sizes")
-    shutil.rmtree(root / "cards" / "mini" / "locale")
-    return Session(root.resolve())
 
 
 def found(session: Session, body: str, **files: str) -> list[Diagnostic]:

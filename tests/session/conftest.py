@@ -10,9 +10,7 @@ from whole_build import copy_workspace, start
 
 @pytest.fixture(scope="session")
 def two_builds(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
-    """The output of two builds: another folder, time zone, locale and hash seed. The second is of cosmos alone, for
-    speed; tests/long builds both games twice.
-    """
+    """The output of two builds: another folder, time zone, locale and hash seed."""
     first = copy_workspace(tmp_path_factory.mktemp("first") / "here")
     second = copy_workspace(tmp_path_factory.mktemp("second") / "somewhere else")
     runs = [

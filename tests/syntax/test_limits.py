@@ -26,7 +26,7 @@ def test_what_aliases_stand_for_is_counted() -> None:
     row = "a0: &a0 x\n" + "".join(f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 10)}]\n" for n in range(1, 10))
     start = time.process_time()
     assert rules(row) == ["alias-bomb"]
-    assert time.process_time() - start < 10  # expanded it would take hours; a busy machine takes a while too
+    assert time.process_time() - start < 1
     many = "a: &a x\nb: [" + ", ".join(["*a"] * (MAX_NODES // 100)) + "]\n"
     assert rules(many) == []
 
@@ -78,4 +78,4 @@ def test_a_long_line_is_explained_quickly() -> None:
     assert rules("a: b" + " " * 200_000 + "x: c\n") == ["file-too-large"]
     assert rules("a: [" + "{" * 60 + " " * 200_000) == ["does-not-parse"]
     assert rules('a: "' + "x\n" * 100_000) == ["unclosed-quote"]
-    assert time.process_time() - start < 10  # of what a backtracking search would take, nothing
+    assert time.process_time() - start < 2
