@@ -17,7 +17,8 @@ from cardtool.project.workspace import files_below
 from cardtool.project.writing import publish
 from cardtool.session.build import FOLDERS, PRODUCTS, Order, Product, build
 from cardtool.session.check import Checked, check
-from cardtool.session.faces import DeckFaces, check_faces
+from cardtool.session.draw import DeckFaces
+from cardtool.session.faces import check_faces
 from cardtool.session.languages import languages
 from cardtool.session.locate import located
 from cardtool.session.select import Selection, UnknownNameError, select

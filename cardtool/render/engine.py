@@ -1,16 +1,15 @@
 """Faces and backs drawn by Typst, behind a protocol that would allow another engine."""
 
 import json
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol
 
 import pikepdf
 import typst
 
-from cardtool.model.paper import CardSize
+from cardtool.render.job import Job, Page, header
 from cardtool.render.merge import merge
 from cardtool.render.problems import read_problem
 from cardtool.words.layout import Layout, Overflow, Shrunk, Sign, TemplateProblem
@@ -29,25 +28,6 @@ SIGNS = """query(image).filter(one => type(one.source) == str).map(one => {
   let at = one.location().position()
   (one.source, at.page, at.x.mm(), at.y.mm())
 })"""
-
-Page: TypeAlias = Mapping[str, Any]
-"""The plain values of one face or back: what `json` can write, with an "id"."""
-
-
-@dataclass(frozen=True, slots=True)
-class Job:
-    """What all pages of one drawing share.
-
-    `game` and `lang` are ids; `bleed` in mm, on all four sides; `labels` the words that the templates print
-    of themselves, in `lang`; `draft` asks for the draft's word across every card.
-    """
-
-    game: str
-    lang: str
-    size: CardSize
-    bleed: float
-    labels: Mapping[str, str]
-    draft: bool = False
 
 
 class Renderer(Protocol):
@@ -95,7 +75,7 @@ class TypstRenderer:
             return TemplateProblem("the template lies outside the workspace", template, None, None)
         # From a path, never from bytes: a compiler that was given bytes cannot be queried afterwards.
         compiler = typst.Compiler(str(self._root / template), root=root, font_paths=self._fonts)
-        inputs = {"deck": json.dumps({**_header(job), key: list(pages)}, ensure_ascii=False)}
+        inputs = {"deck": json.dumps({**header(job), key: list(pages)}, ensure_ascii=False)}
         try:
             pdf, notes = compiler.compile_with_warnings(
                 format="pdf", sys_inputs=inputs, timestamp=EPOCH, pdf_tags=False
@@ -130,22 +110,6 @@ class TypstRenderer:
         warnings = [read_problem("warning", note, str(self._root)) for note in notes]
         signs = _signs(compiler, cards)
         return Layout(pdf, cards, tuple(overflows), tuple(shrunk), tuple(dict.fromkeys(warnings)), signs)
-
-
-def _header(job: Job) -> dict[str, object]:
-    size = {
-        "width": job.size.width,
-        "height": job.size.height,
-        "bleed": job.bleed,
-        "corner": job.size.corner,
-    }
-    return {
-        "game": job.game,
-        "lang": job.lang,
-        "draft": job.draft,
-        "size": size,
-        "labels": dict(job.labels),
-    }
 
 
 def _query(compiler: typst.Compiler, label: str) -> list[Any]:

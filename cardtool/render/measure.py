@@ -20,7 +20,7 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 from PIL import Image
 
-from cardtool.render.engine import Page
+from cardtool.render.job import Page
 from cardtool.words.layout import Layout, Sign
 from cardtool.words.printed import (
     Bitmap,

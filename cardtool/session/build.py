@@ -8,16 +8,15 @@ from typing import Literal, TypeAlias
 
 from cardtool.core.diagnostic import Problem
 from cardtool.model.paper import Paper
-from cardtool.render.raster import pictures
-from cardtool.session.faces import BLEED, DeckFaces, draw_decks, renderer
+from cardtool.render.job import Style
+from cardtool.render.raster import pictures, trimmed
+from cardtool.session.draw import DeckFaces, draw_backs, draw_decks
 from cardtool.session.pictures import broken_pictures, template_pictures
 from cardtool.session.session import Loaded, Session
 from cardtool.session.summaries import summaries
-from cardtool.session.templates import template_problem
 from cardtool.session.wording import WORDING_ERRORS, wording_problem
 from cardtool.sheets.impose import Imprint, impose
 from cardtool.sheets.plan import SheetSpec, Side, plan
-from cardtool.words.layout import TemplateProblem
 
 Product: TypeAlias = Literal["sheets", "png", "summary"]
 PRODUCTS: tuple[Product, ...] = ("sheets", "png", "summary")
@@ -52,7 +51,7 @@ def build(
     if "sheets" in order.products or "png" in order.products:
         if drawn is None or order.draft or order.cards is not None:
             say(f"{loaded.name}: drawing faces")
-            drawn, wrong = draw_decks(session, loaded, order.lang, order.cards, draft=order.draft)
+            drawn, wrong = draw_decks(session, loaded, order.lang, order.cards, Style(draft=order.draft))
             problems.extend(wrong)
         if "sheets" in order.products:
             for deck in drawn:
@@ -65,7 +64,7 @@ def build(
         if "png" in order.products:
             for deck in drawn:
                 say(f"{loaded.name}: pictures of {deck.id}")
-                for id, picture in zip(deck.layout.cards, pictures(deck.layout.pdf, deck.size), strict=True):
+                for id, picture in zip(deck.layout.cards, pictures(deck.layout.pdf, trimmed(deck.size)), strict=True):
                     files[f"cards/{order.lang}/{id}.png"] = picture
     amiss = template_pictures(loaded, broken_pictures(session, loaded))
     problems.extend(problem for problem in amiss if problem not in problems)
@@ -82,21 +81,21 @@ def build(
 
 def _sheet(session: Session, loaded: Loaded, order: Order, deck: DeckFaces) -> bytes | Problem:
     """The sheets of a deck: every copy of every card, each with the deck's back behind it."""
-    back = renderer(session).backs(deck.job, [{"id": deck.deck.back, "name": deck.deck.name}])
-    if isinstance(back, TemplateProblem):
-        return template_problem(session, back)
-    spec = SheetSpec(order.paper, deck.size, BLEED)
+    backs = draw_backs(session, deck)
+    if isinstance(backs, Problem):
+        return backs
+    spec = SheetSpec(order.paper, deck.size, deck.job.style.bleed)
     if not spec.columns or not spec.rows:
         entry = loaded.cards.get("deck", deck.id)
         assert entry is not None
         message = f"Cards of size {deck.size.name} do not fit on {order.paper.name} paper."
         return Problem("too-large-for-paper", entry.place.at("size"), message, "choose a larger paper")
     fronts = [page for page, (_, card) in enumerate(deck.cards) for _ in range(card.copies)]
-    sheets = plan(spec, fronts, [0] * len(fronts))
+    sheets = plan(spec, fronts, [backs.page_of[page] for page in fronts])
     labels = deck.job.labels
     title = f"{loaded.cards.file.name if loaded.cards.file else loaded.name} · {deck.deck.name}"
     captions: dict[Side, str] = {
         "front": f"{title} · {labels['sheet_front']} {{number}}/{{total}}",
         "back": f"{title} · {labels['sheet_back']} {{number}}/{{total}}",
     }
-    return impose(spec, sheets, deck.layout.pdf, back.pdf, Imprint(title, captions, loaded.assets.fonts[0][1]))
+    return impose(spec, sheets, deck.layout.pdf, backs.layout.pdf, Imprint(title, captions, loaded.assets.fonts[0][1]))

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from cardtool.model.paper import CardSize
-from cardtool.render.engine import Job, TypstRenderer
+from cardtool.render.engine import TypstRenderer
+from cardtool.render.job import Job
 
 FONTS = Path(__file__).parents[2] / "templates" / "shared" / "fonts"
 
@@ -68,7 +69,7 @@ def renderer(workspace: Path) -> TypstRenderer:
 
 @pytest.fixture
 def job() -> Job:
-    return Job("tiny", "de", STANDARD, 3, {"draft": "ENTWURF"})
+    return Job("tiny", "de", STANDARD, {"draft": "ENTWURF"})
 
 
 @pytest.fixture

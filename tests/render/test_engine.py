@@ -12,7 +12,8 @@ import pypdfium2
 import pytest
 
 from cardtool.render import engine
-from cardtool.render.engine import Job, Renderer, TypstRenderer
+from cardtool.render.engine import Renderer, TypstRenderer
+from cardtool.render.job import Job, Style
 from cardtool.words.layout import Layout, Overflow, Shrunk, TemplateProblem
 
 Card = Callable[..., dict[str, object]]
@@ -59,7 +60,7 @@ def test_backs_are_drawn_the_same_way(renderer: Renderer, job: Job) -> None:
 
 
 def test_a_draft_says_so(renderer: Renderer, job: Job, card: Card) -> None:
-    assert "ENTWURF" in texts(renderer.faces(replace(job, draft=True), [card(1)]))[0]
+    assert "ENTWURF" in texts(renderer.faces(replace(job, style=Style(draft=True)), [card(1)]))[0]
     assert "ENTWURF" not in texts(renderer.faces(job, [card(1)]))[0]
 
 

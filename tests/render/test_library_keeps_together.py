@@ -5,7 +5,8 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-from cardtool.render.engine import Job, TypstRenderer
+from cardtool.render.engine import TypstRenderer
+from cardtool.render.job import Job
 from cardtool.render.measure import measure
 from cardtool.words.layout import Layout
 from cardtool.words.rich import line

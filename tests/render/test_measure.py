@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from cardtool.render.engine import Job, TypstRenderer
+from cardtool.render.engine import TypstRenderer
+from cardtool.render.job import Job
 from cardtool.render.measure import ENOUGH, SAMPLES, measure
 from cardtool.words.layout import Layout
 from cardtool.words.printed import NumberedIcon, Print, contrast, numbers_of_icons

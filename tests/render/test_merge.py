@@ -7,7 +7,8 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from cardtool.render.engine import Job, Renderer
+from cardtool.render.engine import Renderer
+from cardtool.render.job import Job
 from cardtool.render.merge import merge
 from cardtool.words.layout import Layout
 

@@ -7,8 +7,9 @@ import pytest
 from PIL import Image
 
 from cardtool.model.paper import CardSize
-from cardtool.render.engine import Job, Renderer
-from cardtool.render.raster import pictures, pixels
+from cardtool.render.engine import Renderer
+from cardtool.render.job import Job
+from cardtool.render.raster import Canvas, pictures, trimmed
 from cardtool.words.layout import Layout
 
 Card = Callable[..., dict[str, object]]
@@ -38,11 +39,11 @@ def opened(png: bytes) -> Image.Image:
 )
 def test_sizes_in_pixels(width: float, height: float, expected: tuple[int, int]) -> None:
     size = CardSize(name="own", width=width, height=height, corner=3, source="the tests")
-    assert pixels(size) == expected
+    assert trimmed(size) == Canvas(*expected)
 
 
 def test_pictures_are_exactly_the_card(deck: bytes, job: Job) -> None:
-    red, green = map(opened, pictures(deck, job.size))
+    red, green = map(opened, pictures(deck, trimmed(job.size)))
     assert red.size == green.size == (744, 1039)
     assert red.mode == "RGB"
     assert [round(dots) for dots in red.info["dpi"]] == [300, 300]
@@ -52,7 +53,7 @@ def test_pictures_are_exactly_the_card(deck: bytes, job: Job) -> None:
 
 
 def test_the_cut_is_the_edge_of_the_picture(deck: bytes, job: Job) -> None:
-    picture = opened(next(pictures(deck, job.size)))
+    picture = opened(next(pictures(deck, trimmed(job.size))))
     blue = [x for x in range(744) if picture.getpixel((x, 207)) == (0, 0, 255)]
     # The dot is 4 mm wide and begins 5.5 mm from the cut.
     assert abs(min(blue) - 5.5 / 25.4 * 300) <= 1.5
@@ -60,10 +61,10 @@ def test_the_cut_is_the_edge_of_the_picture(deck: bytes, job: Job) -> None:
 
 
 def test_single_pages_can_be_asked_for(deck: bytes, job: Job) -> None:
-    first, second = pictures(deck, job.size)
-    assert list(pictures(deck, job.size, [1])) == [second]
-    assert list(pictures(deck, job.size, [0, 0])) == [first, first]
+    first, second = pictures(deck, trimmed(job.size))
+    assert list(pictures(deck, trimmed(job.size), [1])) == [second]
+    assert list(pictures(deck, trimmed(job.size), [0, 0])) == [first, first]
 
 
 def test_the_same_page_makes_the_same_bytes(deck: bytes, job: Job) -> None:
-    assert list(pictures(deck, job.size)) == list(pictures(deck, job.size))
+    assert list(pictures(deck, trimmed(job.size))) == list(pictures(deck, trimmed(job.size)))

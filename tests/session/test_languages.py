@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from cardtool.session.check import check
-from cardtool.session.faces import check_faces, draw_decks
+from cardtool.session.draw import draw_decks
+from cardtool.session.faces import check_faces
 from cardtool.session.languages import languages
 from cardtool.session.select import select
 from cardtool.session.session import Loaded, Session
