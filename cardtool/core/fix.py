@@ -65,11 +65,15 @@ Edit: TypeAlias = Put | Rename | Remove | Add | Splice
 
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """A way out of a problem: all its edits or none. A `safe` one keeps what the card means and says."""
+    """A way out of a problem: all its edits or none. A `safe` one keeps what the card means and says.
+
+    `brings` are the rules that it breaks on purpose, where it writes: what it leaves to the author.
+    """
 
     title: str
     edits: tuple[Edit, ...]
     safe: bool = True
+    brings: tuple[str, ...] = ()
 
 
 def guess(at: Place, word: str | None) -> tuple[Fix, ...]:

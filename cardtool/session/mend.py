@@ -1,7 +1,7 @@
 """Mending: fixes applied in rounds, in memory, until nothing more is to be done; then whole files are written.
 
 Of a problem at most one fix is ever applied by itself. Fixes that want the same characters wait for the next round, in
-which everything is checked anew. A fix that brings another error is withdrawn.
+which everything is checked anew. A fix that brings another error is withdrawn, but for errors that it says it brings.
 """
 
 from __future__ import annotations
@@ -219,19 +219,20 @@ def _brought(before: Checked, after: Checked, chosen: Sequence[_Chosen]) -> Iter
     """The errors that fixes bring.
 
     Where a file had an error before, much of it was not looked at, and what is found there now was there all along;
-    then only what stands where a guess was applied counts.
+    then only what stands where a guess was applied counts. What a fix brings on purpose does not count.
     """
     there = Counter(_key(one) for one in before.found if one.severity == "error")
     hidden = {one.span.path for one in before.found if one.severity == "error"}
     edited = {path for one in chosen for path in one.plans}
     reached = _reached(chosen)
+    meant = {rule for one in chosen for rule in one.fix.brings}
     for one in after.found:
         if one.severity != "error":
             continue
         there[_key(one)] -= 1
         if there[_key(one)] < 0:
             at = any(start <= one.span.start <= end for start, end in reached.get(one.span.path, ()))
-            if at or not edited & hidden:
+            if (at and one.rule not in meant) or not (at or edited & hidden):
                 yield one
 
 

@@ -10,7 +10,8 @@ import pytest
 from cardtool.core.diagnostic import Diagnostic
 from cardtool.core.fix import Fix
 from cardtool.core.source import SourceFile
-from cardtool.session.check import check
+from cardtool.session.check import Checked, check
+from cardtool.session.mend import mend
 from cardtool.session.select import select
 from cardtool.session.session import Session
 from cardtool.syntax.edit import Editor
@@ -81,3 +82,21 @@ def test_a_gap_is_closed_by_its_fix_and_an_overlap_has_one_fix_an_option(mini: S
     ]
     assert "{when: {courage: 5..7}, " in fixed(text, overlap.fixes[0])
     assert "{when: {courage: ..2}, " in fixed(text, overlap.fixes[1])
+
+
+@pytest.mark.parametrize("field", ["fates", "answers"])
+def test_a_missing_option_is_added_when_asked_for_and_is_still_to_be_written(mini: Session, field: str) -> None:
+    text = f"{HEAD}{field}:\n  - {{when: {{courage: ..4}}, do: [{{gain: {{gold: 1}}}}]}}\n"
+    files = {EXAMPLE: text, "cards/mini/other.yaml": text.replace("H001", "H002").replace("Cora", "Dan")}
+
+    def checked() -> Checked:
+        return check(mini, select(mini, (), {}), {})
+
+    for unsafe, applied in ((False, 0), (True, 2)):
+        mini.overlay = dict(files)
+        mini.configure()
+        done = mend(mini, checked(), checked, unsafe=unsafe)
+        assert (len(done.applied), done.refused) == (applied, ())
+    assert sorted(done.texts) == sorted(files)
+    assert done.texts[EXAMPLE][1].endswith("do:\n      - {note: TODO}\n")
+    assert [one.rule for one in done.checked.diagnostics] == ["unwritten-effect"] * 2

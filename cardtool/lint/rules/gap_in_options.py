@@ -19,7 +19,8 @@ def gap_in_options(game: Game) -> Iterator[Problem]:
         there = where(proofs, verdict.gap)
         at = options.entry.place.at(options.field)
         option = {"when": as_data(proofs, there) or "otherwise", "do": ({"note": "TODO"},)}
-        fix = Fix("Add an option for the states that are left", (Add(at, None, option),), safe=False)
+        edits = (Add(at, None, option),)
+        fix = Fix("Add an option for the states that are left", edits, safe=False, brings=("unwritten-effect",))
         message = f"No option applies{there.clause}."
         hint = "write an option for it, or `when: otherwise` in the last one"
         name = game.cards.name(options.entry)

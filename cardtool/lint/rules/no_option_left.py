@@ -17,7 +17,8 @@ def no_option_left(game: Game) -> Iterator[Problem]:
         if verdict.gap is None or options.exactly_one:
             continue
         at = options.entry.place.at(options.field)
-        fix = Fix("Add an option without a condition", (Add(at, None, {"do": ({"note": "TODO"},)}),), safe=False)
+        edits = (Add(at, None, {"do": ({"note": "TODO"},)}),)
+        fix = Fix("Add an option without a condition", edits, safe=False, brings=("unwritten-effect",))
         message = f"No option may be chosen{where(proofs, verdict.gap).clause}."
         hint = "give it an option without a condition"
         name = game.cards.name(options.entry)
