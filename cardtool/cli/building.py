@@ -8,8 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NoReturn
 
-import click
-
+from cardtool.cli.making import Progress, must_speak, shown, tell_folder
 from cardtool.core.diagnostic import Diagnostic, Problem
 from cardtool.core.suggest import did_you_mean
 from cardtool.model.paper import Paper
@@ -19,7 +18,6 @@ from cardtool.session.build import FOLDERS, PRODUCTS, Order, Product, build
 from cardtool.session.check import Checked, check
 from cardtool.session.draw import DeckFaces
 from cardtool.session.faces import check_faces
-from cardtool.session.languages import languages
 from cardtool.session.locate import located
 from cardtool.session.select import Selection, UnknownNameError, select
 from cardtool.session.session import Loaded, Session
@@ -45,10 +43,10 @@ def run(session: Session, request: Request, show: Callable[..., None], wrong_use
     except UnknownNameError as error:
         wrong_use(str(error))
     paper, problems = _paper(session, request.paper or session.config.paper, wrong_use)
-    say = _Progress(sys.stderr.isatty())
+    say = Progress(sys.stderr.isatty())
     say("checking")
     checked = check(session, selection, loaded, for_build=True)
-    _must_speak(session, request.lang, selection, loaded, wrong_use)
+    must_speak(session, request.lang, selection.games, loaded, wrong_use)
     checked, drawn = check_faces(session, selection, checked, request.lang)
     if problems:
         checked = checked.also(located(session, None, problems))
@@ -94,21 +92,6 @@ def _make(
     return made, failures
 
 
-def _must_speak(
-    session: Session,
-    lang: str | None,
-    selection: Selection,
-    loaded: Mapping[str, Loaded],
-    wrong_use: Callable[[str], NoReturn],
-) -> None:
-    """End here when a game cannot be printed in the language that is asked for."""
-    for game in selection.games:
-        known = languages(session, loaded[game])
-        if lang is not None and known and lang not in known:
-            there = ", ".join(f"“{one}”" for one in known)
-            wrong_use(f"there is no “{lang}” of {game}; there is {there}")
-
-
 def _write(session: Session, request: Request, selection: Selection, made: dict[str, dict[str, bytes]]) -> None:
     out = request.out or session.root / session.config.out
     wanted = request.products or PRODUCTS
@@ -117,13 +100,7 @@ def _write(session: Session, request: Request, selection: Selection, made: dict[
         stale = tuple(FOLDERS[one] for one in PRODUCTS if one in wanted) if game in selection.whole else ()
         publish(out / game, files, replaces=stale)
         for folder in FOLDERS.values():
-            count = sum(path.startswith(folder) for path in files)
-            if count:
-                click.echo(f"{_shown(out)}/{game}/{folder}  {count} file{'' if count == 1 else 's'}")
-
-
-def _shown(path: Path) -> str:
-    return path.relative_to(Path.cwd()).as_posix() if path.is_relative_to(Path.cwd()) else str(path)
+            tell_folder(f"{shown(out)}/{game}/{folder}", sum(path.startswith(folder) for path in files))
 
 
 def _paper(
@@ -135,18 +112,3 @@ def _paper(
         hint = did_you_mean(name, papers) or f"there are {', '.join(sorted(papers))}"
         wrong_use(f"there is no paper “{name}”; {hint}")
     return session.plain(Paper, papers[name])
-
-
-class _Progress:
-    """One line on a terminal's standard error that says what is under way; silent in a pipe."""
-
-    def __init__(self, on: bool) -> None:
-        self.on = on
-
-    def __call__(self, what: str) -> None:
-        if self.on:
-            click.echo(f"\r\x1b[K{what} …", err=True, nl=False)
-
-    def done(self) -> None:
-        if self.on:
-            click.echo("\r\x1b[K", err=True, nl=False)
