@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from typing import TypeAlias
 
 from cardtool.core.diagnostic import Diagnostic, Problem
 from cardtool.lint.rule import Game, run
@@ -14,16 +15,24 @@ from cardtool.session.languages import languages, told_in
 from cardtool.session.locate import located
 from cardtool.session.looks import broken_fonts, look_of, templates_of, unknown_fonts
 from cardtool.session.select import Selection
-from cardtool.session.session import Session
+from cardtool.session.session import Loaded, Session
 from cardtool.words.printed import Print
+
+Drawn: TypeAlias = tuple[tuple[DeckFaces, ...], tuple[Problem, ...]]
 
 
 def check_faces(
-    session: Session, selection: Selection, checked: Checked, lang: str | None = None, *, every: bool = False
+    session: Session,
+    selection: Selection,
+    checked: Checked,
+    lang: str | None = None,
+    *,
+    every: bool = False,
+    draw: Callable[[Session, Loaded, str], Drawn] = draw_decks,
 ) -> tuple[Checked, Mapping[str, tuple[DeckFaces, ...]]]:
     """The check with the face rules, and the decks as they were drawn for it.
 
-    Drawn are they in `lang`, or each game's own language; `every` checks its other languages too.
+    Drawn are they in `lang`, or each game's own language; `every` checks its other languages too. `draw` is how.
     """
     found: list[Diagnostic] = []
     faced: set[str] = set()
@@ -39,7 +48,7 @@ def check_faces(
         sound = every and not amiss
         for spoken in languages(session, loaded) if every else (lang or loaded.cards.file.language,):
             there = session.translated(loaded, spoken)
-            decks, wrong = draw_decks(session, there, spoken)
+            decks, wrong = draw(session, there, spoken)
             drawn.setdefault(game, decks)
             layouts = tuple(deck.layout for deck in decks)
             subject = Game(

@@ -1,4 +1,4 @@
-"""What a command line names: games, files and folders, cards."""
+"""What a command line names: games, files and folders, decks, cards."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 from cardtool.assets.pictures import PICTURES
 from cardtool.core.diagnostic import Diagnostic
 from cardtool.core.suggest import did_you_mean
+from cardtool.link.decks import by_deck
 from cardtool.model.model import Card
 from cardtool.project.workspace import CONFIG, YAML_SUFFIXES
 from cardtool.session.session import Loaded, Session
@@ -48,9 +49,10 @@ class UnknownNameError(Exception):
 
 
 def select(session: Session, names: tuple[str, ...], loaded: dict[str, Loaded]) -> Selection:
-    """The selection that `names` mean. Games that had to be loaded to find a card are put into `loaded`.
+    """The selection that `names` mean. A deck means its cards. Games that had to be loaded are
+    put into `loaded`.
 
-    Raises `UnknownNameError` with a sentence for a name that means nothing, or more than one card.
+    Raises `UnknownNameError` with a sentence for a name that means nothing, or something of more than one game.
     """
     games = session.games()
     if not names:
@@ -68,7 +70,7 @@ def select(session: Session, names: tuple[str, ...], loaded: dict[str, Loaded]) 
                 raise UnknownNameError(f"“{name}” is nothing that cardtool reads; cards end in .yaml")
             paths.append(path)
         else:
-            cards.add(_card(session, name, games, loaded))
+            cards.update(_cards(session, name, games, loaded))
     touched = {game for game in games for path in paths if _touches(f"{session.config.cards}/{game}", path)}
     used = whole | touched | {game for game, _ in cards}
     return Selection(tuple(sorted(used)), frozenset(whole), tuple(paths), frozenset(cards))
@@ -107,22 +109,34 @@ def _lies_in(path: str, folder: str) -> bool:
     return folder in (".", path) or path.startswith(f"{folder}/")
 
 
-def _card(session: Session, name: str, games: tuple[str, ...], loaded: dict[str, Loaded]) -> tuple[str, str]:
+def _cards(
+    session: Session, name: str, games: tuple[str, ...], loaded: dict[str, Loaded]
+) -> tuple[tuple[str, str], ...]:
+    """The card, or all cards of the deck, that `name` is, each with its game."""
     only, _, id = name.rpartition("/")
     searched = (only,) if only in games else games if not only else ()
-    known: dict[str, list[str]] = {}
+    known: dict[str, dict[str, tuple[str, ...]]] = {}
     for game in searched:
         loaded.setdefault(game, session.load(game))
-        cards = loaded[game].cards
-        for card in (
-            *(entry.id for entry in cards.entries if isinstance(entry.value, Card)),
-            *cards.stub_ids,
-        ):
-            known.setdefault(card, []).append(game)
+        for meant, ids in _nameable(loaded[game]).items():
+            known.setdefault(meant, {})[game] = ids
     if id not in known:
         hint = did_you_mean(name, (*games, *known))
-        raise UnknownNameError(f"“{name}” is no game, file or card{f'; {hint}' if hint else ''}")
+        raise UnknownNameError(f"“{name}” is no game, file, deck or card{f'; {hint}' if hint else ''}")
     if len(known[id]) > 1:
         both = " or ".join(f"{game}/{id}" for game in known[id])
-        raise UnknownNameError(f"“{name}” is a card of more than one game: write {both}")
-    return known[id][0], id
+        raise UnknownNameError(f"“{name}” is in more than one game: write {both}")
+    return tuple((game, card) for game, ids in known[id].items() for card in ids)
+
+
+def _nameable(loaded: Loaded) -> dict[str, tuple[str, ...]]:
+    """The cards that each name of a deck or a card stands for; cards that could not be read are among them."""
+    file = loaded.cards.file
+    found: dict[str, tuple[str, ...]] = {}
+    if file is not None:
+        lying = by_deck(loaded.cards)
+        for id, deck in file.decks.items():
+            stubs = (stub.id for stub in loaded.cards.stubs if stub.kind in deck.kinds)
+            found[id] = (*(entry.id for entry, _ in lying.get(id, ())), *stubs)
+    cards = (entry.id for entry in loaded.cards.entries if isinstance(entry.value, Card))
+    return {**found, **{id: (id,) for id in (*cards, *loaded.cards.stub_ids)}}

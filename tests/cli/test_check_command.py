@@ -95,9 +95,9 @@ def test_slips_in_the_configuration_have_their_place(root: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["thundr"], "“thundr” is no game, file or card; did you mean “thunder”?"),
-        (["mimi"], "“mimi” is no game, file or card; did you mean “mini”?"),
-        (["/"], "“/” is no game, file or card"),
+        (["thundr"], "“thundr” is no game, file, deck or card; did you mean “thunder”?"),
+        (["mimi"], "“mimi” is no game, file, deck or card; did you mean “mini”?"),
+        (["/"], "“/” is no game, file, deck or card"),
         (["--format", "xml"], "'xml' is not one of 'full', 'concise', 'json', 'sarif', 'github', 'gitlab', 'junit'"),
         (["--fases"], "--faces"),
     ],

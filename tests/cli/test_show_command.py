@@ -71,7 +71,7 @@ def test_another_language(games: None) -> None:
 def test_what_is_no_card(games: None) -> None:
     done = cardtool("show", "ganimed")
     assert (done.exit_code, done.stdout) == (2, "")
-    assert done.stderr == "cardtool: “ganimed” is no game, file or card; did you mean “ganymed”?\n"
+    assert done.stderr == "cardtool: “ganimed” is no game, file, deck or card; did you mean “ganymed”?\n"
     assert cardtool("show", "frost").exit_code == 2
     assert cardtool("show").exit_code == 2
 

@@ -1,0 +1,77 @@
+"""The work behind `cardtool export`: check the cards as the target gets them, make everything in memory, then write."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NoReturn
+
+from cardtool.cli.making import Progress, must_speak, shown, tell_folder
+from cardtool.core.diagnostic import Diagnostic
+from cardtool.core.suggest import did_you_mean
+from cardtool.project.writing import publish
+from cardtool.session.check import check
+from cardtool.session.export import Drawer, targets
+from cardtool.session.faces import check_faces
+from cardtool.session.locate import located
+from cardtool.session.select import UnknownNameError, select
+from cardtool.session.session import Loaded, Session
+from cardtool.session.targets import ExportOrder
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """The command line of an export."""
+
+    target: str
+    names: tuple[str, ...]
+    lang: str | None
+    out: Path | None
+    preflight: bool
+    url_base: str | None
+    quality: str | None
+
+
+def run(session: Session, request: Request, show: Callable[..., None], wrong_use: Callable[[str], NoReturn]) -> int:
+    """Export what is asked for; the exit code."""
+    known = targets(session)
+    if request.target not in known:
+        hint = did_you_mean(request.target, known) or f"there are {', '.join(known)}"
+        wrong_use(f"there is nothing to export to called “{request.target}”; {hint}")
+    target = known[request.target]
+    loaded: dict[str, Loaded] = {}
+    try:
+        selection = select(session, request.names, loaded)
+    except UnknownNameError as error:
+        wrong_use(str(error))
+    say = Progress(sys.stderr.isatty())
+    say("checking")
+    checked = check(session, selection, loaded, for_build=True)
+    must_speak(session, request.lang, selection.games, loaded, wrong_use)
+    only = {game: selection.card_ids(game) for game in selection.games}
+    checked, drawn = check_faces(session, selection, checked, request.lang, draw=Drawer(target, only))
+    made: dict[str, Mapping[str, bytes]] = {}
+    found: list[Diagnostic] = []
+    for game in () if checked.failed else selection.games:
+        file = loaded[game].cards.file
+        if file is None:
+            continue
+        lang = request.lang or file.language
+        order = ExportOrder(request.target, lang, only[game], request.preflight, request.url_base, request.quality)
+        exported = target.make(session, session.translated(loaded[game], lang), order, drawn.get(game, ()), say)
+        made[game] = exported.files
+        found.extend(located(session, game, exported.problems))
+    say.done()
+    checked = checked.also(found)
+    if checked.diagnostics or request.preflight:
+        show(session, checked, "full")
+    if checked.failed or request.preflight:
+        return 1 if checked.failed else 0
+    out = request.out or session.root / session.config.out
+    for game, files in made.items():
+        folder = f"{request.target}/"
+        publish(out / game, {f"{folder}{path}": data for path, data in files.items()}, replaces=(folder,))
+        tell_folder(f"{shown(out)}/{game}/{folder}", len(files))
+    return 0
