@@ -18,7 +18,7 @@ from cardtool.model.model import Card, Condition, Effect
 from cardtool.prove.claim import ALWAYS, Claim, Claims, Unprovable
 from cardtool.prove.formula import And, In
 from cardtool.prove.regions import Prover
-from cardtool.prove.search import Undecided
+from cardtool.prove.search import Effort, Undecided
 from cardtool.prove.space import Space
 
 
@@ -167,15 +167,19 @@ class Proofs:
 
     def _verdict(self, options: Options) -> Verdict:
         otherwise = tuple([number for number, when in enumerate(options.whens) if type(when) is Otherwise])
+        effort = self.prover.effort()
         try:
-            stated = [_FREE if when is None or type(when) is Otherwise else self._state(when) for when in options.whens]
-            return self._joined(options, stated, otherwise)
+            stated = [
+                _FREE if when is None or type(when) is Otherwise else self._state(when, effort)
+                for when in options.whens
+            ]
+            return self._joined(options, stated, otherwise, effort)
         except Unprovable:
             return _UNJUDGED
         except Undecided as undecided:
             return Verdict((), otherwise, undecided=undecided.nodes)
 
-    def _joined(self, options: Options, stated: list[_Stated], otherwise: tuple[int, ...]) -> Verdict:
+    def _joined(self, options: Options, stated: list[_Stated], otherwise: tuple[int, ...], effort: Effort) -> Verdict:
         claims = [one.claim for one in stated]
         never = tuple([number for number, one in enumerate(stated) if one.never])
         gap = None
@@ -184,13 +188,13 @@ class Proofs:
             for number, claim in enumerate(claims):
                 if number not in otherwise:
                     left &= ~claim
-            closed = self.prover.never(left)
+            closed = self.prover.never(left, effort)
             gap = None if closed or otherwise else left
             for number in otherwise:
                 claims[number] = left
                 never = (*never, number) if closed else never
         if options.exactly_one:
-            overlaps = tuple(self._overlaps(claims, never, otherwise))
+            overlaps = tuple(self._overlaps(claims, never, otherwise, effort))
             alone = len(claims) == 1  # where there are more, they overlap, or have no state left
             always: tuple[int, ...] = (0,) if alone and options.whens[0] is not None and stated[0].always else ()
             return Verdict(tuple(claims), otherwise, gap, overlaps, never, always)
@@ -199,13 +203,13 @@ class Proofs:
         )
         return Verdict(tuple(claims), otherwise, gap, (), never, always)
 
-    def _state(self, when: Condition) -> _Stated:
+    def _state(self, when: Condition, effort: Effort) -> _Stated:
         found = self._stated.get(id(when))
         if found is None:
             claim = self.claims.of(when)
             plain = self.plain(claim) is not None
-            never = not plain and self.prover.never(claim)
-            always = not plain and not never and self.prover.always(claim)
+            never = not plain and self.prover.never(claim, effort)
+            always = not plain and not never and self.prover.always(claim, effort)
             found = self._stated[id(when)] = _Stated(claim, never, always)
         return found
 
@@ -222,11 +226,11 @@ class Proofs:
         return bounds if len(bounds) == len(parts) else None
 
     def _overlaps(
-        self, claims: list[Claim], never: tuple[int, ...], otherwise: tuple[int, ...]
+        self, claims: list[Claim], never: tuple[int, ...], otherwise: tuple[int, ...], effort: Effort
     ) -> Iterator[tuple[int, int, Claim]]:
         for one, other in combinations(range(len(claims)), 2):
             if one in never or other in never or (one in otherwise and other in otherwise):
                 continue
             both = claims[one] & claims[other]
-            if not self.prover.never(both):
+            if not self.prover.never(both, effort):
                 yield one, other, both

@@ -17,7 +17,8 @@ from cardtool.core.limit import FailedError, within_limit
 from cardtool.core.memory import Memory
 from cardtool.link.cardset import CardSet
 from cardtool.lint.crash import crash
-from cardtool.lint.deeds import Deeds, Walk
+from cardtool.lint.deeds import Deeds, Open, Walk
+from cardtool.lint.dominated import Dominated, dominated
 from cardtool.lint.house import House
 from cardtool.lint.names import Group, names_of_game, names_of_translation
 from cardtool.lint.options import Proofs
@@ -94,6 +95,11 @@ class Game:
     def deeds(self) -> Deeds:
         """What is found in the effects of cards, by what their conditions say."""
         return Walk(self.proofs).deeds()
+
+    @cached_property
+    def dominated(self) -> tuple[Dominated | Open, ...]:
+        """Options that are never needed beside another one."""
+        return dominated(self.proofs)
 
 
 Check: TypeAlias = Callable[[Game], Iterable[Problem]]

@@ -43,7 +43,7 @@ def where(proofs: Proofs, claim: Claim, *, relations: bool = True, most: int = _
         pass
     shown = [f"when {words}" for region in found[:most] if (words := said(proofs.space, region))]
     if not complete and most == _SHOWN:
-        shown.append("more")
+        shown.append("more" if found else "in some states")
     words = ", and ".join((", ".join(shown[:-1]), shown[-1])) if len(shown) > 1 else "".join(shown)
     return Where(tuple(found[:most]), complete, words)
 

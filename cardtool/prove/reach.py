@@ -130,12 +130,15 @@ class Reach:
     def readings(self, goal: Goal) -> Iterator[Reading]:
         """What is known of a goal: for each reading of what is open, and each number of neighbours that matters."""
         questions = readings(goal.condition)
-        forced = {question: self.in_force(question) for question in questions}
-        ways = [dict(zip(questions, way, strict=True)) for way in islice(product("ab", repeat=len(questions)), 256)]
-        ways.sort(key=lambda way: way != forced)
+        forced = {question: way for question in questions if (way := self.in_force(question)) in ("a", "b")}
+        all_ways = (dict(zip(questions, way, strict=True)) for way in product("ab", repeat=len(questions)))
+        others = [way for way in islice(all_ways, MOST_READINGS + 2) if way != forced]
+        ways = [forced, *others] if len(forced) == len(questions) else others
         for chosen in ways[:MOST_READINGS]:
             for neighbours in self._neighbours(goal):
                 yield self._reading(goal, chosen, chosen == forced, neighbours)
+        for chosen in ways[MOST_READINGS : MOST_READINGS + 1]:
+            yield Reading(chosen, False, len(NEIGHBOURS), undecided=MOST_READINGS)
 
     def in_force(self, question: str) -> str | None:
         """The reading of a question that counts."""

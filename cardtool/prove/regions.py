@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from cardtool.prove.claim import Claim
-from cardtool.prove.formula import HIGHEST, LOWEST, Formula, In, Le, atoms, both, holds, opposite
-from cardtool.prove.search import BUDGET, Search, Sum
+from cardtool.prove.formula import HIGHEST, LOWEST, Box, Formula, In, Le, atoms, both, holds, opposite
+from cardtool.prove.search import BUDGET, Effort, Search, Sum, Undecided
 from cardtool.prove.space import Space
 
 
@@ -28,13 +28,20 @@ class Region:
 
 
 class Prover:
-    """Answers questions about claims, within what always holds in a game. Raises Undecided where `budget` ends."""
+    """Answers questions about claims, within what always holds in a game. Raises Undecided where `budget` ends.
+
+    Questions that are asked for one answer share an effort, if they are given one.
+    """
 
     def __init__(self, space: Space, budget: int = BUDGET) -> None:
-        self.space = space
-        self._search = Search(space.lows, space.highs, budget)
+        self.space, self._budget = space, budget
+        self._search = Search(space.lows, space.highs)
 
-    def find(self, claim: Claim) -> dict[int, int] | None:
+    def effort(self) -> Effort:
+        """What one answer may cost."""
+        return Effort(self._budget)
+
+    def find(self, claim: Claim, effort: Effort | None = None) -> dict[int, int] | None:
         """A state in which a claim holds, as the values of the variables that matter; None when there is none."""
         formula = claim.formula
         if formula is False:
@@ -42,39 +49,45 @@ class Prover:
         assumed = self.space.assumed(claim.variables)
         if not assumed and type(formula) is not bool and len(claim.variables) == 1 and type(formula) is In:
             return {formula.variable: max(formula.low, self.space.lows[formula.variable])}
-        return self._search.point([formula, *assumed])
+        return self._search.point([formula, *assumed], effort or self.effort())
 
-    def never(self, claim: Claim) -> bool:
+    def never(self, claim: Claim, effort: Effort | None = None) -> bool:
         """True when a claim holds in no state."""
-        return self.find(claim) is None
+        return self.find(claim, effort) is None
 
-    def always(self, claim: Claim) -> bool:
+    def always(self, claim: Claim, effort: Effort | None = None) -> bool:
         """True when a claim holds in every state."""
-        return self.find(~claim) is None
+        return self.find(~claim, effort) is None
 
     def regions(self, claim: Claim, *, relations: bool = False) -> Iterator[Region]:
         """Maximal regions that together are all states in which a claim holds, the lowest first; none twice.
 
-        With `relations` comparisons that the claim makes are kept as such, where they say it in fewer regions.
+        With `relations` comparisons that the claim makes are kept as such, where they say it in fewer regions. All of
+        them share an effort; the one with which it ends may be smaller than it could be.
         """
-        left = claim
-        while (point := self.find(left)) is not None:
-            region = self._widened(claim, point, relations)
+        left, effort = claim, self.effort()
+        while (point := self.find(left, effort)) is not None:
+            region = self._widened(claim, point, relations, effort)
             yield region
             left &= ~region.claim
 
-    def _widened(self, claim: Claim, point: dict[int, int], relations: bool) -> Region:
+    def _widened(self, claim: Claim, point: dict[int, int], relations: bool, effort: Effort) -> Region:
         """The region around a point that cannot be widened without a state in which the claim does not hold."""
         space = self.space
         against = (~claim).formula
         assumed = space.assumed(claim.variables)
-        point = self._completed(claim, point)
+        point = self._completed(claim, point, effort)
         box = {variable: (point[variable], point[variable]) for variable in claim.variables}
         kept = _relations_at(claim.formula, point) if relations else []
 
+        def within(box: Box) -> bool:
+            try:
+                return self._search.point([against, *kept, *assumed], effort, box) is None
+            except Undecided:
+                return False
+
         def inside(variable: int, low: int, high: int) -> bool:
-            parts = [against, *kept, *assumed]
-            return self._search.point(parts, {**box, variable: (low, high)}) is None
+            return within({**box, variable: (low, high)})
 
         for variable in claim.variables:  # what does not matter at all, first
             if inside(variable, space.lows[variable], space.highs[variable]):
@@ -87,14 +100,14 @@ class Prover:
                 box[variable] = (low, high)
         for one in [*kept]:
             kept.remove(one)
-            if self._search.point([against, *kept, *assumed], box) is not None:
+            if not within(box):
                 kept.append(one)
         return Region(tuple(self._bounds(box)), tuple(kept))
 
-    def _completed(self, claim: Claim, point: dict[int, int]) -> dict[int, int]:
+    def _completed(self, claim: Claim, point: dict[int, int], effort: Effort) -> dict[int, int]:
         """The point with a value for each variable of the claim."""
         fixed = [In(variable, value, value) for variable, value in point.items()]
-        values = self._search.point([*fixed, *self.space.assumed(claim.variables)]) or point
+        values = self._search.point([*fixed, *self.space.assumed(claim.variables)], effort) or point
         return {variable: values.get(variable, self.space.lows[variable]) for variable in claim.variables}
 
     def _ends(self, claim: Claim, variable: int, value: int) -> tuple[Sequence[int], Sequence[int]]:

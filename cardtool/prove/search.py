@@ -7,8 +7,8 @@ from typing import NamedTuple, TypeAlias
 
 from cardtool.prove.formula import And, Box, Formula, In, Le, Or, opposite, reduced
 
-BUDGET = 200_000
-"""Boxes that a search looks at before it gives up."""
+BUDGET = 1_000_000
+"""Parts of conditions that searches look at for one answer before they give up: about a second."""
 
 
 class Undecided(Exception):  # noqa: N818 - an answer, not a failure
@@ -29,23 +29,41 @@ class Sum(NamedTuple):
 Part: TypeAlias = Formula | Sum
 
 
+class Effort:
+    """What the searches for one answer may look at together: `budget` parts, of which they have `looked` at some.
+
+    `nodes` are the boxes in which they did. Parts are counted since what a box costs grows with them, so that the end
+    comes after about the same time, whatever is asked.
+    """
+
+    __slots__ = ("budget", "looked", "nodes")
+
+    def __init__(self, budget: int = BUDGET) -> None:
+        self.budget, self.looked, self.nodes = budget, 0, 0
+
+    def spend(self, parts: int) -> None:
+        """Look at a box in which so many parts are tried. Raises Undecided when the budget is at its end."""
+        if self.looked > self.budget:
+            raise Undecided(self.nodes)
+        self.nodes += 1
+        self.looked += parts
+
+
 class Search:
     """A search over variables with the domains `lows` to `highs`."""
 
-    def __init__(self, lows: Sequence[int], highs: Sequence[int], budget: int = BUDGET) -> None:
+    def __init__(self, lows: Sequence[int], highs: Sequence[int]) -> None:
         self.lows, self.highs = lows, highs
-        self._budget, self._nodes = budget, 0
 
-    def point(self, parts: Iterable[Part], box: Box | None = None) -> dict[int, int] | None:
+    def point(self, parts: Iterable[Part], effort: Effort, box: Box | None = None) -> dict[int, int] | None:
         """A point of the box at which all parts hold: the value of each variable that mattered, the others are free.
 
-        None when there is none. Raises Undecided at the end of the budget.
+        None when there is none. Raises Undecided at the end of the effort.
         """
-        self._nodes = 0
         stack: list[tuple[list[Part], dict[int, tuple[int, int]]]] = [([*parts], dict(box or {}))]
         while stack:
             pending, inside = stack.pop()
-            left = self._narrowed(pending, inside)
+            left = self._narrowed(pending, inside, effort)
             if left is None:
                 continue
             choice = next((part for part in left if type(part) is Or), None)
@@ -74,14 +92,12 @@ class Search:
             return [([*left], {**inside, variable: (cut, most)}), (left, {**inside, variable: (least, cut - 1)})]
         return [([opposite(atom), *left], dict(inside)), ([atom, *left], inside)]
 
-    def _narrowed(self, pending: list[Part], box: dict[int, tuple[int, int]]) -> list[Part] | None:
+    def _narrowed(self, pending: list[Part], box: dict[int, tuple[int, int]], effort: Effort) -> list[Part] | None:
         """What is left of a conjunction when the box is as narrow as it makes it; None when nothing of the box is."""
         lows, highs = self.lows, self.highs
         again = True
         while again:
-            self._nodes += 1
-            if self._nodes > self._budget:
-                raise Undecided(self._budget)
+            effort.spend(len(pending))
             again = False
             known = _differences(pending)
             left: list[Part] = []
@@ -97,6 +113,7 @@ class Search:
                         again = True
                     box[variable] = (least, most)
                 elif kind is Or:
+                    effort.looked += len(part.parts)  # type: ignore[union-attr]
                     rest = reduced(part, box, lows, highs, known)  # type: ignore[arg-type]
                     if rest is False:
                         return None

@@ -22,7 +22,8 @@ RULES = {
     "phase-count",
     "undecided-proof",
 }
-SHIPS, PERSONS = "ship/ships.yaml", "person/persons.yaml"
+SHIPS, PERSONS, QUESTIONS = "ship/ships.yaml", "person/persons.yaml", "rules/questions.yaml"
+QUESTION = "q{0}:\n  title: Frage {0}?\n  readings: {{a: Ja., b: Nein.}}\n  in_force: b\n"
 P1_NO_SHIP = (
     "P1 needs 1 ship, range 3+, on the pro side, but the pool of phase I has 0; “evening-glow” (phases II to III), "
     "“first-oar” (phase II), “ganymed” (phases III and later) and 9 more fit but belong to other phases."
@@ -164,6 +165,16 @@ def test_too_many_alternatives(workspace: Path) -> None:
     told = "Nobody knows whether these conditions fit together: after 256 cases the search ended."
     assert found(workspace, many) == [("undecided-proof", told)]
     assert found(workspace, ("phase_change/P1.yaml", old, old + f"{pair}, " * 3)) == []
+
+
+def test_too_many_readings(workspace: Path) -> None:
+    questions = (QUESTIONS, "phase-iii-or:", "".join(map(QUESTION.format, range(4))) + "phase-iii-or:")
+    ship = "{{reading: {{question: q{}, a: {{ship: {{side: pro}}}}, b: {{ship: {{side: anti}}}}}}}}, "
+    old = "    a: [{location: {is: terra-sol, count: 4, side: pro}}, "
+    told = "Nobody knows whether these conditions fit together: after 16 cases the search ended."
+    new = old + "".join(map(ship.format, range(4)))
+    assert found(workspace, questions, ("phase_change/P1.yaml", old, new)) == [("undecided-proof", told)]
+    assert found(workspace, questions, ("phase_change/P1.yaml", old, new.replace("q3", "q2"))) == []
 
 
 def test_a_pool_with_a_hole_proves_nothing(workspace: Path) -> None:

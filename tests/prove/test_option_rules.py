@@ -107,8 +107,24 @@ def test_what_the_search_cannot_decide_is_told(mini: Session) -> None:
     assert {one.rule for one in found(mini, f"fates:\n{rows}")} == {"gap-in-options", "overlapping-options"}
     loaded = mini.load("mini")
     game = Game(loaded.cards, loaded.assets)
-    game.proofs.prover = Prover(game.proofs.space, budget=2)
+    game.proofs.prover = Prover(game.proofs.space, budget=20)
     (problem,) = undecided_proof.check(game)
-    assert problem.message == "Nobody knows whether these conditions fit together: after 2 cases the search ended."
+    assert problem.message == "Nobody knows whether these conditions fit together: after 8 cases the search ended."
     assert problem.card is not None
     assert problem.card.id == "H001"
+
+
+def test_an_option_of_which_nobody_knows_whether_another_replaces_it(mini: Session) -> None:
+    found(
+        mini,
+        "answers:\n  - {when: {compare: gold > courage}, do: [{gain: {gold: 1}}]}\n"
+        "  - {when: {any: [{gold: 3}, {courage: 4}]}, do: [{gain: {gold: 1}}]}\n  - {do: [{lose: {gold: 1}}]}\n",
+    )
+    loaded = mini.load("mini")
+    game = Game(loaded.cards, loaded.assets)
+    assert [*game.proofs.judged]
+    assert [*undecided_proof.check(game)] == []
+    game = Game(loaded.cards, loaded.assets)
+    assert [*game.proofs.judged]
+    game.proofs.prover = Prover(game.proofs.space, budget=1)
+    assert (0, "answers") in {problem.at.route for problem in undecided_proof.check(game)}

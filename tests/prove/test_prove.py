@@ -12,7 +12,7 @@ from cardtool.model.fields import Range
 from cardtool.prove.claim import ALWAYS, Claim, Claims, Unprovable
 from cardtool.prove.formula import Le, Or, holds, reduced
 from cardtool.prove.regions import Prover
-from cardtool.prove.search import Search, Undecided
+from cardtool.prove.search import Effort, Search, Undecided
 from cardtool.prove.spell import condition_data, region_data, said
 
 
@@ -122,15 +122,20 @@ def test_undecided_at_the_end_of_the_budget() -> None:
         {"hope": 1, "discontent": "..4"}, {"hope": 1, "discontent": "5+"}, {"discontent": 1, "hope": "2+"}, {"hope": 0}
     )
     assert frost().prover.never(claim)
+    for effort in (None, prover.effort()):
+        with pytest.raises(Undecided) as error:
+            prover.find(claim, effort)
+        assert error.value.nodes == 1
     with pytest.raises(Undecided) as error:
-        prover.find(claim)
-    assert error.value.nodes == 3
+        prover.never(frost().claim({"any": ({"hope": 1}, {"discontent": 1})}), effort)
+    assert error.value.nodes == 1, "one effort for several questions"
 
 
 def test_an_endless_race_of_open_bounds_ends() -> None:
-    search = Search((-(10**9),) * 2, (10**9,) * 2, budget=1000)
-    with pytest.raises(Undecided):
-        search.point([Le(0, 1, -1), Le(1, 0, -1)])
+    search = Search((-(10**9),) * 2, (10**9,) * 2)
+    with pytest.raises(Undecided) as error:
+        search.point([Le(0, 1, -1), Le(1, 0, -1)], Effort(1000))
+    assert error.value.nodes == 501
 
 
 def test_three_values() -> None:

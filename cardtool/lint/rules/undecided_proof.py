@@ -17,12 +17,13 @@ def undecided_proof(game: Game) -> Iterator[Problem]:
         if verdict.undecided is not None
     ]
     found += [
-        Open(goal.entry, (goal.field,), reading.undecided)
+        Open(goal.entry, (goal.field,), nodes)
         for goal, readings in game.reach.judged
-        for reading in readings[:1]
-        if reading.undecided is not None
+        for nodes in [reading.undecided for reading in readings if reading.undecided is not None][:1]
     ]
-    for entry, route, nodes in (*found, *game.deeds.undecided):
+    found += [one for one in game.dominated if isinstance(one, Open)]
+    found += game.deeds.undecided
+    for entry, route, nodes in {(id(one.entry), one.route): one for one in found}.values():
         message = f"Nobody knows whether these conditions fit together: after {nodes:,} cases the search ended."
         hint = "write them so that each asks about fewer things"
         yield Problem("undecided-proof", entry.place.at(*route), message, hint, card=game.cards.name(entry))
