@@ -1,0 +1,1 @@
+"""What print shops want: geometry, names of files, order files, preflight: functions of values."""
