@@ -10,8 +10,10 @@ from cardtool.documents.booklet import Block, Booklet, Bullets, Heading, Item, L
 from cardtool.documents.cards import CardText
 from cardtool.documents.register import card_names
 from cardtool.documents.wording import heading, strong, subtitle, told, word
-from cardtool.link.decks import by_deck
+from cardtool.link.decks import back_of, by_deck, deck_of_back
+from cardtool.model.build import Entry
 from cardtool.model.game import Deck, Derived, QuantityRow, Resource, Track
+from cardtool.model.model import Card
 from cardtool.words.phrases import Phrases
 from cardtool.words.spans import Text
 
@@ -51,8 +53,10 @@ def components_booklet(phrases: Phrases, look: Look) -> Booklet:
         ]
         content = tuple(span for at, spans in enumerate(counts) for span in ((Text(", "), *spans) if at else spans))
         name = strong((Text(phrases.name("deck", id)),))
-        back = (Text(phrases.name("deck", _first_with_back(phrases, deck.back, id))),)
-        rows.append(Row((name, (Text(str(sum(card.copies for _, card in cards))),), content, back), deck.cites))
+        back = ", ".join(_backs(phrases, id, deck, cards))
+        rows.append(
+            Row((name, (Text(str(sum(card.copies for _, card in cards))),), content, (Text(back),)), deck.cites)
+        )
     head = tuple(heading(phrases, key) for key in ("deck", "cards_in_deck", "content", "back"))
     total = sum(card.copies for cards in decks.values() for _, card in cards)
     blocks: list[Block] = [
@@ -71,10 +75,12 @@ def _count(cards: Sequence[tuple[object, object]], kind: str) -> tuple[int, int]
     return len(copies), sum(copies)
 
 
-def _first_with_back(phrases: Phrases, back: str, own: str) -> str:
-    """The deck that a back is called after: the first that has it."""
-    decks = phrases.cards.file.decks if phrases.cards.file else {}
-    return next((id for id, deck in decks.items() if deck.back == back), own)
+def _backs(phrases: Phrases, id: str, deck: Deck, cards: Sequence[tuple[Entry, Card]]) -> tuple[str, ...]:
+    """What the backs of a deck's cards are called."""
+    file = phrases.cards.file
+    assert file is not None
+    owners = (deck_of_back(file, back_of(deck, card), id) for _, card in cards)
+    return tuple(phrases.name("deck", owner) for owner in dict.fromkeys(owners))
 
 
 def _pieces(phrases: Phrases) -> Iterator[Item]:

@@ -14,7 +14,7 @@ from cardtool.documents.mentions import cites_in, models_in, procedures, questio
 from cardtool.documents.questions import question_box
 from cardtool.documents.steps import step_list
 from cardtool.documents.wording import capital, heading, strong, subtitle, told, word
-from cardtool.link.decks import decks_of
+from cardtool.link.decks import back_of, by_deck, decks_of
 from cardtool.link.zones import kinds_by_zone
 from cardtool.model.game import Deck, Procedure
 from cardtool.model.steps import CardWord, Case
@@ -77,7 +77,7 @@ def _whereabouts(phrases: Phrases, kind: str, cards: tuple[CardText, ...]) -> It
             noun = phrases.names.noun(("deck",), id)
             copies = sum(card.copies for card in inside)
             yield Item(told(phrases, "deck", noun, len(inside), copies), deck.cites)
-    alike = _alike(phrases, kind, tuple(decks.values()))
+    alike = _alike(phrases, kind, decks)
     if alike:
         yield Item(told(phrases, "same_back", [phrases.names.noun(("kind",), one) for one in alike]))
     # Where a card lies while it is carried out is not where it is kept.
@@ -94,11 +94,15 @@ def _whereabouts(phrases: Phrases, kind: str, cards: tuple[CardText, ...]) -> It
         yield Item(told(phrases, "procedures", titles))
 
 
-def _alike(phrases: Phrases, kind: str, decks: tuple[Deck, ...]) -> tuple[str, ...]:
-    """The other kinds of which there are cards with a back that this kind has too."""
-    backs = {deck.back for deck in decks if kind in deck.kinds}
-    kinds = dict.fromkeys(other for deck in decks if deck.back in backs for other in deck.kinds)
-    return tuple(other for other in kinds if other != kind and phrases.cards.by_kind.get(other))
+def _alike(phrases: Phrases, kind: str, decks: Mapping[str, Deck]) -> tuple[str, ...]:
+    """The other kinds of which there are cards with a back that cards of this kind have too."""
+    backs: dict[str, set[str]] = {}
+    for id, cards in by_deck(phrases.cards).items():
+        for _, card in cards:
+            backs.setdefault(card.kind, set()).add(back_of(decks[id], card))
+    kinds = dict.fromkeys(other for deck in decks.values() for other in deck.kinds)
+    own = backs.get(kind, set())
+    return tuple(other for other in kinds if other != kind and own & backs.get(other, set()))
 
 
 def _cases(phrases: Phrases, kind: str) -> Iterator[Case]:

@@ -8,7 +8,7 @@ from functools import cache
 from cardtool.link.cardset import CardSet
 from cardtool.model.build import Entry
 from cardtool.model.fields import Ordinals, Range
-from cardtool.model.game import GameFile
+from cardtool.model.game import Deck, GameFile
 from cardtool.model.model import Card
 
 
@@ -34,6 +34,19 @@ def by_deck(cards: CardSet) -> Mapping[str, tuple[tuple[Entry, Card], ...]]:
         for deck in decks_of(cards.file, card)[:1]:
             found[deck].append((entry, card))
     return {id: tuple(sorted(lying, key=lambda item: item[0].id)) for id, lying in found.items() if lying}
+
+
+def back_of(deck: Deck, card: Card) -> str:
+    """The back of a card that lies in `deck`: its own, or the deck's."""
+    return card.back or deck.back
+
+
+def deck_of_back(file: GameFile, back: str, own: str) -> str:
+    """The deck that a back is called after: the first whose back it is, or `own`, where its card lies.
+
+    So the backs of cards that may meet read alike, whatever decks they lie in.
+    """
+    return next((id for id, deck in file.decks.items() if deck.back == back), own)
 
 
 def _first_phase(card: Card) -> str | None:

@@ -9,6 +9,7 @@ from pydantic import Field
 
 from cardtool.model.fields import QuantityRef, Range, Ref, Text, Words, ZoneRef
 from cardtool.model.model import Card, Concept, Effect, Model, Part, Row
+from cardtool.model.paper import Measures
 from cardtool.model.steps import Steps
 
 
@@ -56,12 +57,12 @@ class Zone(Row):
 
 
 class Deck(Row):
-    """Cards with one back and one size."""
+    """Cards of one size, with one back unless a card names its own."""
 
     table: ClassVar[str] = "deck"
     kinds: Annotated[tuple[Annotated[str, Ref(("kind",))], ...], Field(min_length=1)]
-    size: str
-    """A card size by name, such as `standard`."""
+    size: Measures | str
+    """A card size by name, such as `standard`, or its measures in mm: `{width: 50, height: 70}`."""
     back: str
     """The name of the back: `templates/<game>/backs/<back>.typ`."""
     phase: str | None = None

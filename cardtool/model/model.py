@@ -86,6 +86,8 @@ class Card(Model):
     """How many of this card are printed."""
     deck: Annotated[str, Ref(("deck",))] | None = None
     """The deck it lies in, where its kind lies in more than one."""
+    back: Annotated[str, Field(min_length=1)] | None = None
+    """The name of its back, where it is not the deck's."""
     text: Text | None = None
     """Additional rules text, printed above everything that is generated."""
     flavour: Text | None = None

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
-from pydantic import Field
+from pydantic import Field, ValidationInfo, field_validator
 
 from cardtool.model.model import Model
 
@@ -28,16 +28,35 @@ class Paper(Model):
     source: str
 
 
-class CardSize(Model):
+class Measures(Model):
     """The size of a card after cutting.
 
     `width`, `height` and `corner`, the radius of the rounded corners, in mm. Bleed and safe zone are no part
-    of it: they belong to the print shop. Two sizes are called tarot and two mini; they differ, hence
-    `tarot-metric` and `tarot-us`, `mini-euro` and `mini-us`. `source` says where the measures are from.
+    of it: they belong to the print shop.
     """
 
-    name: str = Field(pattern=r"^[a-z0-9][a-z0-9-]*$")
+    label: ClassVar[str] = "a card size"
+
     width: CardLength
     height: CardLength
-    corner: Annotated[float, Field(ge=0, le=210, allow_inf_nan=False)]
+    corner: Annotated[float, Field(ge=0, le=210, allow_inf_nan=False)] = 3
+    """The radius of the rounded corners; card printers cut 3 mm unless told otherwise."""
+
+    @field_validator("corner")
+    @classmethod
+    def _fits(cls, corner: float, info: ValidationInfo) -> float:
+        most = min(info.data.get(side, corner * 2) for side in ("width", "height")) / 2
+        if corner > most:
+            raise ValueError(f"A corner's radius is at most half of the shorter side, here {most:g} mm.")
+        return corner
+
+
+class CardSize(Measures):
+    """A size with a name.
+
+    Two sizes are called tarot and two mini; they differ, hence `tarot-metric` and `tarot-us`, `mini-euro` and
+    `mini-us`. `source` says where the measures are from.
+    """
+
+    name: str = Field(pattern=r"^[a-z0-9][a-z0-9.-]*$")
     source: str

@@ -9,11 +9,11 @@ from typing import Any
 
 from cardtool.core.diagnostic import Problem
 from cardtool.core.source import Span
-from cardtool.link.decks import by_deck
+from cardtool.link.decks import back_of, by_deck, deck_of_back
 from cardtool.model.build import Entry
-from cardtool.model.game import Deck
+from cardtool.model.game import Deck, GameFile
 from cardtool.model.model import Card
-from cardtool.model.paper import CardSize
+from cardtool.model.paper import CardSize, Measures
 from cardtool.render.engine import TypstRenderer
 from cardtool.render.job import Job, Page, Style
 from cardtool.session.pictures import art_problems, broken_pictures, template_pictures, usable
@@ -30,7 +30,10 @@ STYLE = Style()
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """A deck that can be drawn: its cards, and what the templates get of each, in the same order."""
+    """A deck that can be drawn: its cards, and what the templates get of each, in the same order.
+
+    `backs` is what they get of each back that one of the cards has, `back_of` which of these is whose.
+    """
 
     id: str
     deck: Deck
@@ -38,6 +41,8 @@ class Prepared:
     cards: tuple[tuple[Entry, Card], ...]
     job: Job
     faces: tuple[Page, ...]
+    backs: tuple[Page, ...]
+    back_of: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +94,7 @@ def prepare(
             item for item in cards if (only is None or item[0].id in only) and item[0].kind in loaded.assets.faces
         )
         entry = loaded.cards.get("deck", id)
-        if not chosen or entry is None or not isinstance(entry.value, Deck):
+        if not chosen or entry is None or not isinstance(entry.value, Deck) or loaded.cards.file is None:
             continue
         size, wrong = _size(session, loaded, entry.value)
         problems.extend(wrong)
@@ -100,7 +105,8 @@ def prepare(
         faces, wrong = _faces(session, loaded, words, lang, chosen, broken)
         problems.extend(wrong)
         if not wrong:  # the layout has a page for every card or none
-            prepared.append(Prepared(id, entry.value, job.size, chosen, job, tuple(faces)))
+            backs = _backs(loaded.cards.file, id, entry.value, chosen)
+            prepared.append(Prepared(id, entry.value, job.size, chosen, job, tuple(faces), *backs))
     return tuple(prepared), tuple(problems)
 
 
@@ -119,7 +125,11 @@ def draw_decks(
     for deck in prepared:
         layout = renderer(session).faces(deck.job, deck.faces)
         if isinstance(layout, Layout):
-            drawn.append(DeckFaces(deck.id, deck.deck, deck.size, deck.cards, deck.job, deck.faces, layout))
+            drawn.append(
+                DeckFaces(
+                    deck.id, deck.deck, deck.size, deck.cards, deck.job, deck.faces, deck.backs, deck.back_of, layout
+                )
+            )
             continue
         if _OF_A_PICTURE(layout.message):
             known = broken_pictures(session, loaded)
@@ -131,14 +141,27 @@ def draw_decks(
 
 def draw_backs(session: Session, deck: Prepared) -> Backs | Problem:
     """The backs of a deck's cards."""
-    layout = renderer(session).backs(deck.job, [{"id": deck.deck.back, "name": deck.deck.name}])
+    layout = renderer(session).backs(deck.job, deck.backs)
     if isinstance(layout, TemplateProblem):
         return template_problem(session, layout)
-    return Backs(layout, (0,) * len(deck.cards))
+    return Backs(layout, deck.back_of)
+
+
+def _backs(
+    file: GameFile, id: str, deck: Deck, cards: tuple[tuple[Entry, Card], ...]
+) -> tuple[tuple[Page, ...], tuple[int, ...]]:
+    """The backs of a deck's cards, each once and called after a deck, and which of them each card has."""
+    of_cards = [back_of(deck, card) for _, card in cards]
+    different = list(dict.fromkeys(of_cards))
+    pages = tuple({"id": back, "name": file.decks[deck_of_back(file, back, id)].name} for back in different)
+    return pages, tuple(different.index(back) for back in of_cards)
 
 
 def _size(session: Session, loaded: Loaded, deck: Deck) -> tuple[CardSize | None, tuple[Problem, ...]]:
     """The size of a deck's cards; one that there is not is told by `missing-asset`."""
+    if isinstance(deck.size, Measures):
+        name = f"{deck.size.width:g}x{deck.size.height:g}"
+        return CardSize(**dict(deck.size), name=name, source="the deck"), ()
     if deck.size not in loaded.assets.sizes:
         return None, ()
     return session.plain(CardSize, f"{loaded.assets.size_folder}/{deck.size}.yaml")

@@ -25,6 +25,7 @@ TWINS = {"agent", "unit"}
 FILLED: dict[str, Any] = {
     "art": "art/x.png",
     "artist": "Jemand",
+    "back": "dusk",
     "copies": 2,
     "note": "Noch zu prüfen.",
     "tags": ("winter",),

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardtool.core.diagnostic import Problem
+from cardtool.assets.assets import Assets
+from cardtool.core.diagnostic import CardName, Problem
 from cardtool.core.fix import guess
 from cardtool.core.source import Place
 from cardtool.core.suggest import asking, nearest
 from cardtool.lint.rule import Game, rule
+from cardtool.model.build import Entry
 from cardtool.model.game import Deck
 
 
@@ -31,18 +33,27 @@ def missing_asset(game: Game) -> Iterator[Problem]:
     for entry in cards.by_kind.get("deck", {}).values():
         if not isinstance(entry.value, Deck):
             continue
-        if entry.value.size not in assets.sizes:
-            message = f"“{entry.value.size}” is no card size."
-            at, near = entry.place.at("size"), nearest(entry.value.size, assets.sizes)
-            hint = asking(near) or f"the sizes are {', '.join(sorted(assets.sizes))}"
+        size = entry.value.size
+        if isinstance(size, str) and size not in assets.sizes:
+            message = f"“{size}” is no card size."
+            at, near = entry.place.at("size"), nearest(size, assets.sizes)
+            sizes = ", ".join(sorted(assets.sizes))
+            hint = asking(near) or f"the sizes are {sizes}; any other is written {{width: 50, height: 70}}, in mm"
             yield Problem("missing-asset", at, message, hint, fixes=guess(at, near))
-        if entry.value.back not in assets.backs:
-            message = f"The back “{entry.value.back}” has no template."
-            at, near = entry.place.at("back"), nearest(entry.value.back, assets.backs)
-            hint = asking(near) or f"write {assets.back_folder}/{entry.value.back}.typ"
-            yield Problem("missing-asset", at, message, hint, fixes=guess(at, near))
+        yield from _back(assets, entry, entry.value.back, None)
+    for entry, card in cards.cards():
+        if card.back is not None:
+            yield from _back(assets, entry, card.back, cards.name(entry))
     for kind in {entry.kind: None for entry, _ in cards.cards()}:
         if kind not in assets.faces:
             entry, _ = next(cards.cards(kind))
             message = f"The kind “{kind}” has no face."
             yield Problem("missing-asset", entry.place.at("kind"), message, f"write {assets.face_folder}/{kind}.typ")
+
+
+def _back(assets: Assets, entry: Entry, back: str, name: CardName | None) -> Iterator[Problem]:
+    if back not in assets.backs:
+        message = f"The back “{back}” has no template."
+        at, near = entry.place.at("back"), nearest(back, assets.backs)
+        hint = asking(near) or f"write {assets.back_folder}/{back}.typ"
+        yield Problem("missing-asset", at, message, hint, card=name, fixes=guess(at, near))

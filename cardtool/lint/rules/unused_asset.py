@@ -19,12 +19,13 @@ def unused_asset(game: Game) -> Iterator[Problem]:
     if icons:
         icons -= words(cards.language)
     art = _left(assets.art, {path for entry in cards.entries for _, path in entry.assets})
-    backs = _left(assets.backs, {deck.back for deck in cards.file.decks.values()})
+    own_backs = {card.back for _, card in cards.cards() if card.back is not None}
+    backs = _left(assets.backs, own_backs.union(deck.back for deck in cards.file.decks.values()))
     faces = _left(assets.faces, {entry.kind for entry, _ in cards.cards()}) - cards.language.kinds.keys()
     unused = (
         *((f"{assets.art_folder}/{path}", path.rpartition("/")[2], "No card uses this picture.") for path in art),
         *((f"{assets.icon_folder}/{name}.svg", name, f"Nothing is called “{name}” like this icon.") for name in icons),
-        *((f"{assets.back_folder}/{name}.typ", f"{name}.typ", "No deck has this back.") for name in backs),
+        *((f"{assets.back_folder}/{name}.typ", f"{name}.typ", "No deck and no card has this back.") for name in backs),
         *((f"{assets.face_folder}/{name}.typ", f"{name}.typ", "No kind of card has this face.") for name in faces),
     )
     known = in_templates(game, {name for _, name, _ in unused})
