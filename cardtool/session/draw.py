@@ -96,7 +96,7 @@ def prepare(
         entry = loaded.cards.get("deck", id)
         if not chosen or entry is None or not isinstance(entry.value, Deck) or loaded.cards.file is None:
             continue
-        size, wrong = _size(session, loaded, entry.value)
+        size, wrong = size_of(session, loaded, entry.value)
         problems.extend(wrong)
         if size is None:
             continue
@@ -157,7 +157,7 @@ def _backs(
     return pages, tuple(different.index(back) for back in of_cards)
 
 
-def _size(session: Session, loaded: Loaded, deck: Deck) -> tuple[CardSize | None, tuple[Problem, ...]]:
+def size_of(session: Session, loaded: Loaded, deck: Deck) -> tuple[CardSize | None, tuple[Problem, ...]]:
     """The size of a deck's cards; one that there is not is told by `missing-asset`."""
     if isinstance(deck.size, Measures):
         name = f"{deck.size.width:g}x{deck.size.height:g}"
