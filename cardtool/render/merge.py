@@ -1,7 +1,9 @@
 """Several PDF files of cards made one, with what they share kept once."""
 
+from __future__ import annotations
+
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from io import BytesIO
 from typing import Any, TypeAlias
 
@@ -10,7 +12,7 @@ import pikepdf
 # What a page's resources point to: fonts, pictures, icons, gradients, colour profiles.
 SHARED = ("/ColorSpace", "/ExtGState", "/Font", "/Pattern", "/Shading", "/XObject")
 
-Digest: TypeAlias = bytes
+Number: TypeAlias = tuple[int, int]
 
 
 def merge(parts: Sequence[bytes]) -> bytes:
@@ -45,47 +47,44 @@ class _Shelf:
     """
 
     def __init__(self) -> None:
-        self._first: dict[Digest, pikepdf.Object] = {}
-        self._known: dict[tuple[int, int], Digest] = {}
+        self._first: dict[bytes, pikepdf.Object] = {}
+        self._instead: dict[Number, pikepdf.Object] = {}
 
     def tidy(self, page: pikepdf.Object) -> None:
         """Let the resources of `page` point to what is on the shelf."""
         resources = page.get("/Resources", pikepdf.Dictionary())
         for kind in SHARED:
             if kind in resources:
-                self._content(resources[kind])
+                self._tidy_inside(resources[kind])
 
-    def _digest(self, value: Any) -> Digest:
-        """What tells `value` from others, its parts already replaced by those on the shelf."""
-        if not isinstance(value, pikepdf.Object) or not value.is_indirect:
-            return self._content(value)
-        known = self._known.get(value.objgen)
-        if known is None:
-            # Until it is known an object counts as itself: that ends a circle, and two circles stay two.
-            self._known[value.objgen] = repr(value.objgen).encode()
-            known = self._known[value.objgen] = self._content(value)
-            self._first.setdefault(known, value)
-        return known
-
-    def _content(self, value: Any) -> Digest:
-        hashed = hashlib.sha256()
-        if isinstance(value, pikepdf.Stream | pikepdf.Dictionary):
-            for name, item in sorted(value.items()):
-                hashed.update(f"{name} ".encode() + self._digest(item))
-                self._replace(value, name, item)
-            if isinstance(value, pikepdf.Stream):
-                hashed.update(b"stream" + value.read_raw_bytes())
-        elif isinstance(value, pikepdf.Array):
-            for index, item in enumerate(value):
-                hashed.update(b"item" + self._digest(item))
-                self._replace(value, index, item)
-        else:
-            kind = type(value).__name__
-            hashed.update(f"{kind} {value}".encode())
-        return hashed.digest()
-
-    def _replace(self, holder: Any, key: str | int, item: Any) -> None:
-        if isinstance(item, pikepdf.Object) and item.is_indirect:
-            first = self._first.get(self._known[item.objgen], item)
-            if first.objgen != item.objgen:
+    def _tidy_inside(self, holder: Any) -> None:
+        for key, item in _items(holder):
+            if not isinstance(item, pikepdf.Object):
+                continue
+            if not item.is_indirect:
+                self._tidy_inside(item)
+            elif (first := self._shelved(item)).objgen != item.objgen:
                 holder[key] = first
+
+    def _shelved(self, item: pikepdf.Object) -> pikepdf.Object:
+        """What stands for `item`: the first object like it."""
+        number = item.objgen
+        if number not in self._instead:
+            # Until it is known an object stands for itself: that ends a circle, and two circles stay two.
+            self._instead[number] = item
+            plain = item.stream_dict if isinstance(item, pikepdf.Stream) else item
+            written = plain.unparse(resolved=True)
+            if b" R" in written:
+                self._tidy_inside(plain)
+                written = plain.unparse(resolved=True)
+            if isinstance(item, pikepdf.Stream):
+                written += b"stream" + item.read_raw_bytes()
+            self._instead[number] = self._first.setdefault(hashlib.sha256(written).digest(), item)
+        return self._instead[number]
+
+
+def _items(holder: Any) -> Iterator[tuple[Any, Any]]:
+    if isinstance(holder, pikepdf.Dictionary):
+        yield from list(holder.items())
+    elif isinstance(holder, pikepdf.Array):
+        yield from enumerate(holder)

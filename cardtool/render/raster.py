@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+import os
+import tempfile
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from contextlib import contextmanager
+from dataclasses import astuple, dataclass
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import pypdfium2
 import pypdfium2.raw as pdfium
 from PIL import Image
 
-from cardtool.model.paper import CardSize
 from cardtool.render.png import png
+from cardtool.render.pool import Done, Task, pool
+
+if TYPE_CHECKING:
+    from cardtool.model.paper import CardSize
 
 DPI = 300
+Form: TypeAlias = Literal["png", "rgb"]
+AT_ONCE = 8  # pages that one process draws before it answers, and the most that are drawn here
+SECONDS = 60.0  # CPU for as many pages; they were laid out in far less
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,20 +46,64 @@ def trimmed(size: CardSize) -> Canvas:
 
 def pictures(pdf: bytes, canvas: Canvas, pages: Iterable[int] | None = None) -> Iterator[bytes]:
     """PNG files of the given `pages` of `pdf`, as `bitmaps` draws them."""
-    for picture in bitmaps(pdf, canvas, pages):
-        yield png(picture, canvas.dpi)
+    return _drawn(pdf, canvas, "png", pages)
 
 
 def bitmaps(pdf: bytes, canvas: Canvas, pages: Iterable[int] | None = None) -> Iterator[Image.Image]:
-    """The given `pages` of `pdf` (all of them if None), one after the other, in mode RGB.
+    """The given `pages` of `pdf` (all of them if None), in that order, in mode RGB.
 
     The upper left corner of the TrimBox lies where `canvas` says; nothing is scaled to fit the whole number of pixels,
-    and what the page does not reach is white. Pages count from 0.
+    and what the page does not reach is white. Pages count from 0. They are drawn on all cores, a few ahead of what was
+    fetched.
     """
+    size = canvas.width, canvas.height
+    return (Image.frombytes("RGB", size, data) for data in _drawn(pdf, canvas, "rgb", pages))
+
+
+def encoded(pdf: bytes, canvas: Canvas, form: Form, pages: Iterable[int]) -> Iterator[bytes]:
+    """Pages drawn here and now: as files, or as bare rows of pixels."""
     document = pypdfium2.PdfDocument(pdf)
     try:
-        for index in range(len(document)) if pages is None else pages:
-            yield _draw(document[index], canvas)
+        for index in pages:
+            page = document[index]
+            picture = _draw(page, canvas)
+            page.close()
+            yield png(picture, canvas.dpi) if form == "png" else picture.tobytes()
+    finally:
+        document.close()
+
+
+def _drawn(pdf: bytes, canvas: Canvas, form: Form, pages: Iterable[int] | None) -> Iterator[bytes]:
+    wanted = list(range(page_count(pdf)) if pages is None else pages)
+    if len(wanted) <= AT_ONCE:
+        yield from encoded(pdf, canvas, form, wanted)
+        return
+    groups = [wanted[start : start + AT_ONCE] for start in range(0, len(wanted), AT_ONCE)]
+    with _lying(pdf) as path:
+        arguments = {"path": path, "canvas": astuple(canvas), "form": form}
+        tasks = (Task("raster", {**arguments, "pages": group}, SECONDS) for group in groups)
+        for group, answer in zip(groups, pool().map(tasks, len(groups)), strict=True):
+            # What was laid out can be drawn; if a process is lost over it for once, it is drawn here.
+            yield from answer.parts if isinstance(answer, Done) else encoded(pdf, canvas, form, group)
+
+
+@contextmanager
+def _lying(pdf: bytes) -> Iterator[str]:
+    """The path of a file that others can read `pdf` from."""
+    number, path = tempfile.mkstemp(prefix="cardtool-", suffix=".pdf")
+    try:
+        with os.fdopen(number, "wb") as stream:
+            stream.write(pdf)
+        yield path
+    finally:
+        os.unlink(path)
+
+
+def page_count(pdf: bytes) -> int:
+    """How many pages a PDF file has."""
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        return len(document)
     finally:
         document.close()
 

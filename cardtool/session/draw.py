@@ -122,20 +122,20 @@ def draw_decks(
     prepared, wrong = prepare(session, loaded, lang, only, style, sizes)
     drawn: list[DeckFaces] = []
     problems = [*wrong]
-    for deck in prepared:
-        layout = renderer(session).faces(deck.job, deck.faces)
+    layouts = renderer(session).decks([(deck.job, deck.faces) for deck in prepared])
+    for deck, layout in zip(prepared, layouts, strict=True):
         if isinstance(layout, Layout):
             drawn.append(
                 DeckFaces(
                     deck.id, deck.deck, deck.size, deck.cards, deck.job, deck.faces, deck.backs, deck.back_of, layout
                 )
             )
-            continue
-        if _OF_A_PICTURE(layout.message):
-            known = broken_pictures(session, loaded)
-            if broken_pictures(session, loaded, try_all=True) != known:  # the session knows which one, now
-                return draw_decks(session, loaded, lang, only, style, sizes)
-        problems.append(template_problem(session, layout))
+        elif layout is not None:
+            if _OF_A_PICTURE(layout.message):
+                known = broken_pictures(session, loaded)
+                if broken_pictures(session, loaded, try_all=True) != known:  # the session knows which one, now
+                    return draw_decks(session, loaded, lang, only, style, sizes)
+            problems.append(template_problem(session, layout, loaded))
     return tuple(drawn), tuple(problems)
 
 

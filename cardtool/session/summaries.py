@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from pathlib import PurePosixPath
 
-import typst
-
 from cardtool.core.diagnostic import Problem
 from cardtool.documents.booklet import Look
 from cardtool.documents.components import Typeface, typeface
 from cardtool.documents.contents import booklets
-from cardtool.documents.pdf import to_pdf
+from cardtool.documents.pdf import TEMPLATE, pdf_inputs
 from cardtool.documents.render import press, to_html, to_markdown
 from cardtool.documents.webfont import family_of
 from cardtool.model.paper import Paper
 from cardtool.project.workspace import files_below
-from cardtool.render.problems import read_problem
+from cardtool.session.draw import renderer
 from cardtool.session.looks import look_of
 from cardtool.session.session import Loaded, Session
 from cardtool.session.templates import template_problem
@@ -42,12 +40,12 @@ def summaries(
         stem = f"rules/{name}.{lang}"
         found[f"{stem}.md"] = to_markdown(booklet, templates).encode()
         found[f"{stem}.html"] = to_html(booklet, templates, icons, fonts).encode()
-        try:
-            size = (paper.width, paper.height)
-            found[f"{stem}.pdf"] = to_pdf(booklet, session.root, [session.root / shared / "fonts"], size)
-        except typst.TypstError as error:
-            problem = read_problem("error", error, str(session.root.resolve()))
-            problems.append(template_problem(session, problem))
+    inputs = [pdf_inputs(booklet, (paper.width, paper.height)) for booklet in told.values()]
+    for name, pdf in zip(told, renderer(session).documents(TEMPLATE, inputs), strict=False):
+        if isinstance(pdf, bytes):
+            found[f"rules/{name}.{lang}.pdf"] = pdf
+        else:
+            problems.append(template_problem(session, pdf))
     return found, tuple(problems)
 
 

@@ -5,17 +5,19 @@ from __future__ import annotations
 from cardtool.core.diagnostic import Problem
 from cardtool.core.source import Span
 from cardtool.report.lines import Lines
-from cardtool.session.session import Session
+from cardtool.session.session import Loaded, Session
 from cardtool.words.layout import TemplateProblem
 
 
-def template_problem(session: Session, problem: TemplateProblem) -> Problem:
-    """A template's failure."""
+def template_problem(session: Session, problem: TemplateProblem, loaded: Loaded | None = None) -> Problem:
+    """A template's failure; `loaded` is the game whose card was being drawn."""
+    entry = loaded.cards.get("card", problem.card) if loaded is not None and problem.card is not None else None
     return Problem(
         "broken-template",
         template_span(session, problem),
         f"This template fails: {problem.message.rstrip('.')}.",
         "; ".join(problem.hints) or None,
+        card=loaded.cards.name(entry) if loaded is not None and entry is not None else None,
     )
 
 

@@ -49,7 +49,8 @@ class TemplateProblem:
     """What Typst said about a designer's template.
 
     `path` is relative to the workspace root, with "/"; `line` and `column` count from 1, the column in
-    characters. All three are None when Typst named no place. `hints` are Typst's own.
+    characters. All three are None when Typst named no place. `hints` are Typst's own. `card` is the id of the card that
+    was being drawn, None where it is not known or was no single one.
     """
 
     message: str
@@ -57,6 +58,7 @@ class TemplateProblem:
     line: int | None
     column: int | None
     hints: tuple[str, ...] = ()
+    card: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,9 @@ from pathlib import Path
 from dusk_by_hand import DUSK
 from phases_by_hand import PHASES
 
-from cardtool.documents.pdf import to_pdf
+from cardtool.documents.pdf import TEMPLATE, pdf_inputs
 from cardtool.documents.render import press, to_html, to_markdown
+from cardtool.render.engine import TypstRenderer
 
 
 def main(root: Path) -> None:
@@ -20,10 +21,12 @@ def main(root: Path) -> None:
     for booklet in (DUSK, PHASES):
         folder = root / "templates" / booklet.game / "icons"
         icons = {path.stem: path.read_text("utf-8") for path in folder.glob("*.svg")}
+        (pdf,) = TypstRenderer(root, shared / "fonts").documents(TEMPLATE, [pdf_inputs(booklet, (210, 297))])
+        assert isinstance(pdf, bytes)
         formats = (
             to_markdown(booklet, templates).encode(),
             to_html(booklet, templates, icons, fonts).encode(),
-            to_pdf(booklet, root, [shared / "fonts"], (210, 297)),
+            pdf,
         )
         print(*(sha256(made).hexdigest() for made in formats))
 

@@ -25,7 +25,8 @@ from cardtool.documents.booklet import (
     Steps,
     Table,
 )
-from cardtool.documents.pdf import to_pdf
+from cardtool.documents.pdf import TEMPLATE, pdf_inputs
+from cardtool.render.engine import TypstRenderer
 from cardtool.words.spans import Spans, Text
 
 PAPERS = {"a4": (210.0, 297.0), "a5": (148.0, 210.0), "letter": (215.9, 279.4)}
@@ -33,7 +34,10 @@ NASTY = '#panic("x") *b* _i_ `r` $x$ = <l> @ref \\ // /* [c] {d} ~ --- "q" http:
 
 
 def made(booklet: Booklet, root: Path, paper: str = "a4") -> bytes:
-    return to_pdf(booklet, root, [root / "templates/shared/fonts"], PAPERS[paper])
+    renderer = TypstRenderer(root, root / "templates/shared/fonts")
+    (pdf,) = renderer.documents(TEMPLATE, [pdf_inputs(booklet, PAPERS[paper])])
+    assert isinstance(pdf, bytes), pdf
+    return pdf
 
 
 def text_of(pdf: bytes) -> str:

@@ -11,7 +11,7 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from cardtool.render import engine
+from cardtool.render import chunks
 from cardtool.render.engine import Renderer, TypstRenderer
 from cardtool.render.job import Job, Style
 from cardtool.words.layout import Layout, Overflow, Shrunk, TemplateProblem
@@ -67,7 +67,7 @@ def test_a_draft_says_so(renderer: Renderer, job: Job, card: Card) -> None:
 def test_chunks_make_one_deck(renderer: Renderer, job: Job, card: Card, monkeypatch: pytest.MonkeyPatch) -> None:
     faces = [card(number, LONG if number == 6 else f"Karte {number}") for number in range(7)]
     whole = renderer.faces(job, faces)
-    monkeypatch.setattr(engine, "CHUNK", 3)
+    monkeypatch.setattr(chunks, "MOST", 3)
     parts = renderer.faces(job, faces)
     assert isinstance(whole, Layout)
     assert isinstance(parts, Layout)
@@ -91,7 +91,7 @@ def test_an_error_of_a_template_has_its_place(
 ) -> None:
     face = workspace / "templates" / "tiny" / "face.typ"
     face.write_text("// für alle\n#let face(card) = {\n  [ä #card.cots]\n}\n", encoding="utf-8")
-    expected = TemplateProblem('dictionary does not contain key "cots"', "templates/tiny/face.typ", 3, 12)
+    expected = TemplateProblem('dictionary does not contain key "cots"', "templates/tiny/face.typ", 3, 12, card="T001")
     assert renderer.faces(job, [card(1)]) == expected
     # Typst tells paths from the working directory; a problem must not depend on it.
     monkeypatch.chdir(os.sep)
@@ -102,7 +102,7 @@ def test_a_missing_file_is_named_from_the_workspace(renderer: Renderer, workspac
     (workspace / "templates" / "tiny" / "dot.svg").unlink()
     problem = renderer.faces(job, [card(1)])
     assert problem == TemplateProblem(
-        "file not found (searched at templates/tiny/dot.svg)", "templates/tiny/face.typ", 4, 34
+        "file not found (searched at templates/tiny/dot.svg)", "templates/tiny/face.typ", 4, 34, card="T001"
     )
 
 

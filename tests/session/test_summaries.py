@@ -13,8 +13,9 @@ import pytest
 from cardtool.documents.booklet import Look
 from cardtool.documents.contents import booklets
 from cardtool.documents.mentions import cites_in, procedures
-from cardtool.documents.pdf import to_pdf
+from cardtool.documents.pdf import TEMPLATE, pdf_inputs
 from cardtool.model.paper import Paper
+from cardtool.session.draw import renderer
 from cardtool.session.session import Session
 from cardtool.session.summaries import summaries
 from cardtool.session.wording import phrases
@@ -119,7 +120,8 @@ def test_a_player_aid_is_one_page(game: str, lang: str, paper: Paper) -> None:
     session = Session(ROOT)
     loaded = session.translated(session.load(game), lang)
     aid = booklets(phrases(session, loaded, lang), Look())["player-aid"]
-    data = to_pdf(aid, ROOT, [ROOT / "templates/shared/fonts"], (paper.width, paper.height))
+    (data,) = renderer(session).documents(TEMPLATE, [pdf_inputs(aid, (paper.width, paper.height))])
+    assert isinstance(data, bytes)
     assert len(pypdfium2.PdfDocument(data)) == 1
 
 
