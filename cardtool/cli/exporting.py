@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NoReturn
+
+import click
 
 from cardtool.cli.making import Progress, must_speak, shown, tell_folder
 from cardtool.core.diagnostic import Diagnostic
@@ -18,7 +20,7 @@ from cardtool.session.faces import check_faces
 from cardtool.session.locate import located
 from cardtool.session.select import UnknownNameError, select
 from cardtool.session.session import Loaded, Session
-from cardtool.session.targets import ExportOrder
+from cardtool.session.targets import Exported, ExportOrder
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,8 @@ def run(session: Session, request: Request, show: Callable[..., None], wrong_use
         hint = did_you_mean(request.target, known) or f"there are {', '.join(known)}"
         wrong_use(f"there is nothing to export to called “{request.target}”; {hint}")
     target = known[request.target]
+    if refused := target.refuses(request.target, request.url_base, request.quality):
+        wrong_use(refused)
     loaded: dict[str, Loaded] = {}
     try:
         selection = select(session, request.names, loaded)
@@ -52,7 +56,7 @@ def run(session: Session, request: Request, show: Callable[..., None], wrong_use
     must_speak(session, request.lang, selection.games, loaded, wrong_use)
     only = {game: selection.card_ids(game) for game in selection.games}
     checked, drawn = check_faces(session, selection, checked, request.lang, draw=Drawer(target, only))
-    made: dict[str, Mapping[str, bytes]] = {}
+    made: dict[str, Exported] = {}
     found: list[Diagnostic] = []
     for game in () if checked.failed else selection.games:
         file = loaded[game].cards.file
@@ -61,7 +65,7 @@ def run(session: Session, request: Request, show: Callable[..., None], wrong_use
         lang = request.lang or file.language
         order = ExportOrder(request.target, lang, only[game], request.preflight, request.url_base, request.quality)
         exported = target.make(session, session.translated(loaded[game], lang), order, drawn.get(game, ()), say)
-        made[game] = exported.files
+        made[game] = exported
         found.extend(located(session, game, exported.problems))
     say.done()
     checked = checked.also(found)
@@ -70,8 +74,11 @@ def run(session: Session, request: Request, show: Callable[..., None], wrong_use
     if checked.failed or request.preflight:
         return 1 if checked.failed else 0
     out = request.out or session.root / session.config.out
-    for game, files in made.items():
+    for game, exported in made.items():
         folder = f"{request.target}/"
-        publish(out / game, {f"{folder}{path}": data for path, data in files.items()}, replaces=(folder,))
-        tell_folder(f"{shown(out)}/{game}/{folder}", len(files))
+        publish(out / game, {f"{folder}{path}": data for path, data in exported.files.items()}, replaces=(folder,))
+        tell_folder(f"{shown(out)}/{game}/{folder}", len(exported.files))
+    for sentence in dict.fromkeys(exported.next_step for exported in made.values() if exported.files):
+        if sentence:
+            click.echo(sentence)
     return 0

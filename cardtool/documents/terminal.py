@@ -23,14 +23,29 @@ def card_page(phrases: Phrases, entry: Entry, where: str, width: int | None) -> 
     text, face = card_text(phrases, entry), face_values(entry, phrases, "")
     paragraphs = [
         [text.name, " · ".join(_aside(phrases, text, str(face["kind_name"]))), *_facts(phrases, text)],
-        [*_corner(phrases, face)],
-        [line for block in text.blocks for line in _lines(phrases, block, "")],
-        [to_plain(phrases.inline(text.card.flavour))] if text.card.flavour else [],
+        *_said_on_face(phrases, text, face),
         [f"{phrases.labels().get('artist', '')} {text.card.artist}".lstrip()] if text.card.artist else [],
         [where],
     ]
-    pages = ("\n".join(_broken(lines, width)) for lines in paragraphs if lines)
-    return "\n\n".join(pages) + "\n"
+    return f"{_joined(paragraphs, width)}\n"
+
+
+def card_sentences(phrases: Phrases, entry: Entry) -> str:
+    """What a card says below its title, in the same words: facts, symbols, sentences, flavour. See `card_page`."""
+    text, face = card_text(phrases, entry), face_values(entry, phrases, "")
+    facts, symbols, *rest = [*_facts(phrases, text)], *_said_on_face(phrases, text, face)
+    return _joined([[*facts, *symbols], *rest], None)
+
+
+def _said_on_face(phrases: Phrases, text: CardText, face: Mapping[str, object]) -> Iterator[list[str]]:
+    """Symbols, sentences and flavour, a paragraph each, with or without lines."""
+    yield [*_corner(phrases, face)]
+    yield [line for block in text.blocks for line in _lines(phrases, block, "")]
+    yield [to_plain(phrases.inline(text.card.flavour))] if text.card.flavour else []
+
+
+def _joined(paragraphs: Iterable[list[str]], width: int | None) -> str:
+    return "\n\n".join("\n".join(_broken(lines, width)) for lines in paragraphs if lines)
 
 
 def _aside(phrases: Phrases, text: CardText, kind: str) -> Iterator[str]:

@@ -42,10 +42,22 @@ class Drawing:
 
 @dataclass(frozen=True, slots=True)
 class Exported:
-    """The files of a game by their path below `dist/<game>/<target>/`, and what is wrong or should be known."""
+    """The files of a game by their path below `dist/<game>/<target>/`, and what is wrong or should be known.
+
+    `next_step` is a sentence for whoever wants to use the files, said when they are written.
+    """
 
     files: Mapping[str, bytes] = field(default_factory=dict)
     problems: tuple[Problem, ...] = ()
+    next_step: str | None = None
+
+
+def takes_neither(target: str, url_base: str | None, quality: str | None) -> str | None:
+    """What is said where `--url-base` or `--quality` is given for a target that has no use for them."""
+    given = [name for name, value in (("--url-base", url_base), ("--quality", quality)) if value is not None]
+    return (
+        f"{target} has no use for {' and '.join(given)}; leave {'them' if given[1:] else 'it'} out" if given else None
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +66,11 @@ class Target:
 
     `drawings` says how each deck is drawn, by deck, and why a deck cannot be made for this target: such a deck is
     left out of the mapping. Without it every deck is drawn at its own size with 3 mm of bleed. `make` gets the decks
-    so drawn, with their cards in the order of ids, and returns the files.
+    so drawn, with their cards in the order of ids, and returns the files. `refuses` says what is wrong with the
+    target's `--url-base` and `--quality`, None for nothing.
     """
 
     summary: str
     make: Callable[[Session, Loaded, ExportOrder, tuple[DeckFaces, ...], Say], Exported]
     drawings: Callable[[Session, Loaded], tuple[Mapping[str, Drawing], tuple[Problem, ...]]] | None = None
+    refuses: Callable[[str, str | None, str | None], str | None] = takes_neither
