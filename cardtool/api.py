@@ -5,7 +5,7 @@ from cardtool.lint.effects import Done, effects_naming, effects_of
 from cardtool.lint.rule import Game, rule
 from cardtool.model.charts import Chart, Charted, ChartNote, Column, Entries
 from cardtool.model.conditions import What
-from cardtool.model.effects import If
+from cardtool.model.effects import If, Pay
 from cardtool.model.fields import (
     Amounts,
     Art,
@@ -58,7 +58,7 @@ from cardtool.model.patterns import (
 from cardtool.model.protection import Protects, RemovesCards
 from cardtool.model.requirements import AnyField, Needs, NotBoth, OneField
 from cardtool.model.steps import CardWord, Steps
-from cardtool.prove.piles import PileRules, Piles, Sort, Way, earliest_empty
+from cardtool.prove.piles import PileRules, Piles, Sort, Way, earliest_empty, surely
 from cardtool.prove.search import Undecided
 
 __all__ = [
@@ -108,6 +108,7 @@ __all__ = [
     "OneField",
     "Ordinals",
     "Part",
+    "Pay",
     "PileRules",
     "Piles",
     "Problem",
@@ -141,4 +142,5 @@ __all__ = [
     "effects_naming",
     "effects_of",
     "rule",
+    "surely",
 ]

@@ -79,17 +79,44 @@ def _reduced(rules: PileRules) -> PileRules:
     """
     if any(way.again > 1 for sort in rules.sorts for way in sort.ways):
         return rules
-    added = {number for sort in rules.sorts for way in sort.ways for number in way.adds}
     sorts = []
-    for number, sort in enumerate(rules.sorts):
-        goes_for_good = number not in added
-        ways = {
-            Way("away" if way.goes == "box" and goes_for_good else way.goes, way.again, tuple(sorted(way.adds)))
-            for way in sort.ways
-        }
+    for sort in _for_good(rules).sorts:
+        ways = {*sort.ways}
         best = [way for way in ways if not any(other != way and _as_fast(other, way) for other in ways)]
         sorts.append(replace(sort, ways=tuple(sorted(best))))
     return replace(rules, sorts=tuple(sorts))
+
+
+def surely(rules: PileRules, chosen: Sequence[tuple[Way, ...]]) -> PileRules:
+    """The same with ways that are sure: what is found of them can happen, whatever else the state may be.
+
+    Players may take those of `chosen`, by class, in every state. Of all others the state decides, so that only the
+    slowest is sure, if there is one; a class without any is never carried out.
+    """
+    single = all(way.again <= 1 for sort in rules.sorts for way in sort.ways)
+    sorts = []
+    for sort, free in zip(_for_good(rules).sorts, chosen, strict=True):
+        slowest = [way for way in sort.ways if single and all(_as_fast(other, way) for other in sort.ways)]
+        sorts.append(replace(sort, ways=(*free, *slowest[:1])))
+    return replace(rules, sorts=tuple(sorts))
+
+
+def _for_good(rules: PileRules) -> PileRules:
+    """The same where cards that nothing brings in do not go into the box, but away."""
+    added = {number for sort in rules.sorts for way in sort.ways for number in way.adds}
+    return replace(
+        rules,
+        sorts=tuple(
+            replace(
+                sort,
+                ways=tuple(
+                    Way("away" if way.goes == "box" and number not in added else way.goes, way.again, way.adds)
+                    for way in sort.ways
+                ),
+            )
+            for number, sort in enumerate(rules.sorts)
+        ),
+    )
 
 
 def _as_fast(one: Way, other: Way) -> bool:

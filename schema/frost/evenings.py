@@ -2,65 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from itertools import product
-from typing import Any, Literal, NamedTuple, TypeAlias
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Any, NamedTuple
 
-from cardtool.api import Effect, Game, If, PileRules, Piles, Sort, Undecided, Way, earliest_empty
+from cardtool.api import (
+    Done,
+    Game,
+    PileRules,
+    Piles,
+    Sort,
+    Undecided,
+    Way,
+    earliest_empty,
+    effects_naming,
+    surely,
+)
 
 from .coming import coming_up
-from .dispute import Dispute
-from .dusk import Dusk
-from .effects import AddCard, DrawAgain
 from .game import FrostGame
+from .outcomes import Outcome, outcomes
+from .sure import forced, loud_events, sure_of, takes_dusk_cards
 
-Outcome: TypeAlias = tuple[Literal["discard", "box", "away"], int, tuple[str, ...]]
-"""Where a card goes, how many are drawn after it, and the cards that come into the dusk stack."""
-TELLING = {If, DrawAgain, AddCard}
-GOES: dict[str | None, Literal["discard", "box", "away"]] = {"box": "box", "event_display": "away"}
+LATER = 10
+"""How many times the rounds of a game are looked at, to tell when a stack would be empty that is not."""
 
 
 class Answer(NamedTuple):
-    """The first round, of `rounds`, that can find the dusk stack empty; or how many states were looked at in vain."""
+    """The first of `rounds` that can find the dusk stack empty.
+
+    `first`: whatever the state, by chance and by what players may always choose. `perhaps`: if the conditions of cards
+    allow what they say. Else `later`: no round before this one, if there is such a round. `undecided`: nothing is
+    known, after so many states. `taking`: what takes cards out of the stack, so that it may be empty earlier.
+    """
 
     rounds: int
     first: int | None = None
+    perhaps: int | None = None
+    later: int | None = None
     undecided: int | None = None
+    taking: Done | None = None
 
 
-def outcomes(card: Dusk | Dispute) -> frozenset[Outcome]:
-    """The ways in which a card of the dusk stack can be carried out, whatever its conditions say.
+class _Model(NamedTuple):
+    """All that can happen, what is sure of each class, and how the cards may lie at first; the classes of cards."""
 
-    Other cards that its effects box or discard do not count.
-    """
-    if isinstance(card, Dispute):
-        return frozenset(("box", *done) for option in card.options for done in _deeds(option.do))
-    first = _deeds(card.immediate)
-    return frozenset(
-        (GOES.get(option.then or card.after, "discard"), *_joined((before, after)))
-        for option in card.options
-        for before, after in product(first, _deeds(option.do))
-    )
-
-
-def _deeds(effects: tuple[Effect, ...]) -> set[tuple[int, tuple[str, ...]]]:
-    """How many cards some effects draw, and which they add to the dusk stack or its discard pile."""
-    found: set[tuple[int, tuple[str, ...]]] = {(0, ())}
-    if TELLING.isdisjoint(map(type, effects)):
-        return found  # as it is with most
-    for effect in effects:
-        if isinstance(effect, If):
-            found = {_joined(both) for both in product(found, _deeds(effect.do) | _deeds(effect.else_))}
-        elif isinstance(effect, DrawAgain):
-            found = {(again + 1, added) for again, added in found}
-        elif isinstance(effect, AddCard) and effect.to in ("dusk_stack", "dusk_discard"):
-            found = {(again, (*added, effect.id)) for again, added in found}
-    return found
-
-
-def _joined(parts: Iterable[tuple[int, tuple[str, ...]]]) -> tuple[int, tuple[str, ...]]:
-    parts = tuple(parts)
-    return sum(again for again, _ in parts), tuple(sorted(id for _, added in parts for id in added))
+    rules: PileRules
+    sure: PileRules
+    starts: tuple[Piles, ...]
+    of: Mapping[str, int]
 
 
 def first_empty(game: Game) -> Answer | None:
@@ -70,32 +61,81 @@ def first_empty(game: Game) -> Answer | None:
     if not isinstance(file, FrostGame) or rounds is None or file.setup.dusk_stack.dispute != 1 or not game.reach.whole:
         return None
     last = rounds.value.range.high or 0
-    rules, starts = _piles(game, file)
+    model = _modelled(game, file)
     try:
-        return Answer(last, earliest_empty(rules, starts, last))
+        perhaps = earliest_empty(model.rules, model.starts, last)
     except Undecided as undecided:
         return Answer(last, undecided=undecided.nodes)
+    if perhaps is not None:
+        return Answer(last, _surely(game, model, last), perhaps)
+    taking = next((done for done in effects_naming(cards, "zone", "card") if takes_from_stack(done)), None)
+    try:
+        later = earliest_empty(model.rules, model.starts, last * LATER)
+    except Undecided:
+        later = None
+    return Answer(last, later=later, taking=taking)
 
 
-def _piles(game: Game, file: FrostGame) -> tuple[PileRules, tuple[Piles, ...]]:
+def takes_from_stack(done: Done) -> bool:
+    """True for an effect that may take a card out of the dusk stack, or out of what will be shuffled into it."""
+    return takes_dusk_cards(done.effect) and getattr(done.effect, "in_", None) != "event_display"
+
+
+def _surely(game: Game, model: _Model, last: int) -> int | None:
+    """The first round that can find the stack empty whatever the state is; what others must bring in lies there."""
+    brought = forced(game, loud_events(game))
+    if brought is None:
+        return None
+    more = [0] * len(model.sure.sorts)
+    for id, number in brought.items():
+        if id in model.of:
+            more[model.of[id]] += number
+    starts = [
+        piles._replace(stack=tuple([one + other for one, other in zip(piles.stack, more, strict=True)]))
+        for piles in model.starts
+    ]
+    try:
+        return earliest_empty(model.sure, starts, last)
+    except Undecided:
+        return None
+
+
+def _modelled(game: Game, file: FrostGame) -> _Model:
     """Cards that can be carried out in the same ways are one class, but one that is added is a class of its own."""
-    up = game.once(coming_up)
+    up, loud = game.once(coming_up), loud_events(game)
     kinds = (game.cards.by_kind.get(kind, {}) for kind in ("dusk", "dispute"))
     there: dict[str, Any] = {id: entry.value for entries in kinds for id, entry in entries.items() if id in up}
     ways = {id: outcomes(card) for id, card in there.items()}
+    sure = {id: sure_of(card, loud) for id, card in there.items()}
     added = {id for found in ways.values() for _, _, ids in found for id in ids}
     numbers: dict[object, int] = {}
     of = {
-        id: numbers.setdefault((card.kind, id if id in added else ways[id]), len(numbers)) for id, card in there.items()
+        id: numbers.setdefault((card.kind, id if id in added else (ways[id], sure[id])), len(numbers))
+        for id, card in there.items()
     }
-    sorts: dict[int, Sort] = {}
-    for id, card in there.items():
-        if of[id] not in sorts:
-            found = [Way(goes, again, tuple(of[one] for one in ids if one in of)) for goes, again, ids in ways[id]]
-            sorts[of[id]] = Sort(tuple(sorted(found)), merges=card.kind == "dispute")
+    example = {number: id for id, number in reversed(of.items())}
+    made = partial(_ways, of)
+    sorts = tuple(Sort(made(ways[id]), there[id].kind == "dispute") for _, id in sorted(example.items()))
+    rules = PileRules(
+        sorts,
+        merge_without=in_force(game, "merge-after-last-dispute") != "b",
+        refill=in_force(game, "empty-dusk-stack") == "b",
+    )
+    known = [sort if sure[example[number]].known else replace(sort, ways=()) for number, sort in enumerate(sorts)]
+    open_ = [made(sure[id].open) for _, id in sorted(example.items())]
+    return _Model(rules, surely(replace(rules, sorts=tuple(known)), open_), _starts(file, there, of, added), of)
+
+
+def _ways(of: Mapping[str, int], found: frozenset[Outcome]) -> tuple[Way, ...]:
+    return tuple(sorted(Way(goes, again, tuple(of[one] for one in ids if one in of)) for goes, again, ids in found))
+
+
+def _starts(file: FrostGame, there: Mapping[str, Any], of: Mapping[str, int], added: set[str]) -> tuple[Piles, ...]:
+    """How the cards may lie in the first evening: one for each class of which the first dispute card can be."""
+    size = max(of.values(), default=-1) + 1
 
     def counted(copies: Mapping[str, int]) -> tuple[int, ...]:
-        counts = [0] * len(sorts)
+        counts = [0] * size
         for id, number in copies.items():
             counts[of[id]] += number
         return tuple(counts)
@@ -109,13 +149,8 @@ def _piles(game: Game, file: FrostGame) -> tuple[PileRules, tuple[Piles, ...]]:
     for first in {of[id]: id for id in disputes if id not in ordered}.values():
         waiting = {id: number - (id == first) for id, number in disputes.items() if not ordered or id in ordered}
         begun = (*stack[: of[first]], stack[of[first]] + 1, *stack[of[first] + 1 :])
-        starts.append(Piles(begun, (0,) * len(sorts), box, counted(waiting)))
-    rules = PileRules(
-        tuple(sorts.values()),
-        merge_without=in_force(game, "merge-after-last-dispute") != "b",
-        refill=in_force(game, "empty-dusk-stack") == "b",
-    )
-    return rules, tuple(starts)
+        starts.append(Piles(begun, (0,) * size, box, counted(waiting)))
+    return tuple(starts)
 
 
 def in_force(game: Game, question: str) -> str | None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import NamedTuple
 
-from cardtool.prove.piles import PileRules, Piles
+from cardtool.prove.piles import PileRules, Piles, Way
 
 
 class Table(NamedTuple):
@@ -55,23 +56,58 @@ def first_empty(rules: PileRules, starts: list[Piles], rounds: int) -> int | Non
     return None
 
 
+def surely_empty(rules: PileRules, chosen: Sequence[tuple[Way, ...]], start: Piles, rounds: int) -> int | None:
+    """The first of so many rounds in which no card can be drawn, whatever the state decides.
+
+    Chance and players choose what is drawn, and between the ways of `chosen`; where they leave a card to the state,
+    it takes the way that is worst.
+    """
+    never = rounds + 1
+
+    @cache
+    def first(table: Table, owed: int, round_: int, draws: int) -> int:
+        if round_ > rounds or not draws:
+            return never
+        if not table.at("stack") and rules.refill:
+            table = table.moved(table.at("discard"), "stack")
+        if not table.at("stack"):
+            return round_
+        return min(of_card(table, card, owed, round_, draws) for card in table.at("stack"))
+
+    def of_card(table: Table, card: tuple[int, int], owed: int, round_: int, draws: int) -> int:
+        def of_way(way: Way) -> int:
+            left = owed - 1 + way.again
+            then = (left, round_) if left else (1, round_ + 1)
+            return min(first(after, *then, draws - 1) for after in _carried_out(rules, table, card, way))
+
+        free = [of_way(way) for way in chosen[card[0]]]
+        return min([*free, max(map(of_way, rules.sorts[card[0]].ways))])
+
+    found = first(laid(start), start.owed, 1, 3 * rounds)
+    return None if found == never else found
+
+
 def _drawn(rules: PileRules, table: Table) -> Iterator[tuple[Table, int]]:
     for card in table.at("stack"):
-        sort = rules.sorts[card[0]]
-        for way in sort.ways:
-            after = table.moved([card], "drawn")
-            for added in way.adds:
-                after = after.moved([one for one in after.at("box") if one[0] == added][:1], "stack")
-            after = after.moved([card], way.goes)
-            if not sort.merges:
+        for way in rules.sorts[card[0]].ways:
+            for after in _carried_out(rules, table, card, way):
                 yield after, way.again
-                continue
-            waiting = after.at("waiting")
-            if waiting or rules.merge_without:
-                merged = after.moved(after.at("discard"), "stack")
-                for one in waiting:
-                    yield merged.moved([one], "stack"), way.again
-                if not waiting:
-                    yield merged, way.again
-            else:
-                yield after, way.again
+
+
+def _carried_out(rules: PileRules, table: Table, card: tuple[int, int], way: Way) -> Iterator[Table]:
+    after = table.moved([card], "drawn")
+    for added in way.adds:
+        after = after.moved([one for one in after.at("box") if one[0] == added][:1], "stack")
+    after = after.moved([card], way.goes)
+    if not rules.sorts[card[0]].merges:
+        yield after
+        return
+    waiting = after.at("waiting")
+    if waiting or rules.merge_without:
+        merged = after.moved(after.at("discard"), "stack")
+        for one in waiting:
+            yield merged.moved([one], "stack")
+        if not waiting:
+            yield merged
+    else:
+        yield after

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from piles_by_hand import first_empty
+from piles_by_hand import first_empty, surely_empty
 
-from cardtool.prove.piles import PileRules, Piles, Sort, Way, earliest_empty
+from cardtool.prove.piles import PileRules, Piles, Sort, Way, earliest_empty, surely
 from cardtool.prove.search import Undecided
 
 PLAIN, DISPUTE = Sort((Way("discard"),)), Sort((Way("box"),), merges=True)
@@ -77,3 +77,35 @@ def decks(draw: st.DrawFn) -> tuple[PileRules, list[Piles]]:
 def test_small_decks_played_out_say_the_same(deck: tuple[PileRules, list[Piles]]) -> None:
     rules, starts = deck
     assert earliest_empty(rules, starts, 6) == first_empty(rules, starts, 6)
+
+
+def test_what_the_state_decides_is_sure_only_if_it_is_the_slowest() -> None:
+    again, plain, away = Way("discard", again=1), Way("discard"), Way("away")
+    for ways, chosen, found in (
+        ((again, plain), (), 7),
+        ((again, plain), (again,), 2),
+        ((again, away), (), None),
+        ((again, away), (away,), 7),
+        ((plain,), (), 7),
+    ):
+        rules = surely(PileRules((Sort(ways), DISPUTE)), (chosen, ()))
+        assert earliest_empty(rules, [dusk(5, 1)], 15) == found
+
+
+@settings(max_examples=40, deadline=None)
+@given(decks(), st.data())
+def test_what_is_sure_happens_whatever_the_state_decides(
+    deck: tuple[PileRules, list[Piles]], data: st.DataObject
+) -> None:
+    sure_in_truth(deck, data, 4)
+
+
+def sure_in_truth(deck: tuple[PileRules, list[Piles]], data: st.DataObject, rounds: int) -> None:
+    """Draws the ways that are always open, and compares with play against the worst of states."""
+    rules, (start,) = deck
+    chosen = [data.draw(st.sampled_from([(), sort.ways[:1]])) for sort in rules.sorts]
+    found = earliest_empty(surely(rules, chosen), [start], rounds)
+    truth = surely_empty(rules, chosen, start, rounds)
+    assert found is None or (truth is not None and truth <= found)
+    if all(chosen) and all(len(sort.ways) == 1 for sort in rules.sorts):
+        assert found == truth

@@ -8,8 +8,9 @@ from typing import Any
 
 from cardtool.api import Game, Problem, rule
 
-from ..evenings import Outcome, in_force, outcomes
+from ..evenings import in_force
 from ..game import FrostGame
+from ..outcomes import Outcome, outcomes
 
 
 @rule()
