@@ -14,13 +14,13 @@ from cardtool.cli.making import Progress, must_speak, shown, tell_folder
 from cardtool.core.diagnostic import Diagnostic
 from cardtool.core.suggest import did_you_mean
 from cardtool.project.writing import publish
-from cardtool.session.check import check
-from cardtool.session.export import Drawer, targets
+from cardtool.session.check import Checked, check
+from cardtool.session.export import drawer_for, target_names, target_of
 from cardtool.session.faces import check_faces
 from cardtool.session.locate import located
-from cardtool.session.select import UnknownNameError, select
+from cardtool.session.select import Selection, UnknownNameError, select
 from cardtool.session.session import Loaded, Session
-from cardtool.session.targets import Exported, ExportOrder
+from cardtool.session.targets import Exported, ExportOrder, Target
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +38,15 @@ class Request:
 
 def run(session: Session, request: Request, show: Callable[..., None], wrong_use: Callable[[str], NoReturn]) -> int:
     """Export what is asked for; the exit code."""
-    known = targets(session)
+    known = target_names(session)
     if request.target not in known:
         hint = did_you_mean(request.target, known) or f"there are {', '.join(known)}"
         wrong_use(f"there is nothing to export to called “{request.target}”; {hint}")
-    target = known[request.target]
+    target = target_of(session, request.target)
+    if not isinstance(target, Target):
+        broken = Checked(session, Selection((), frozenset()), {}, located(session, None, target), for_build=True)
+        show(session, broken, "full")
+        return 1
     if refused := target.refuses(request.target, request.url_base, request.quality):
         wrong_use(refused)
     loaded: dict[str, Loaded] = {}
@@ -55,7 +59,9 @@ def run(session: Session, request: Request, show: Callable[..., None], wrong_use
     checked = check(session, selection, loaded, for_build=True)
     must_speak(session, request.lang, selection.games, loaded, wrong_use)
     only = {game: selection.card_ids(game) for game in selection.games}
-    checked, drawn = check_faces(session, selection, checked, request.lang, draw=Drawer(target, only))
+    drawer, problems = drawer_for(session, target, {game: loaded[game] for game in selection.games}, only)
+    checked = checked.also(located(session, None, problems))  # of no game: to be seen whatever was named
+    checked, drawn = check_faces(session, selection, checked, request.lang, draw=drawer)
     made: dict[str, Exported] = {}
     found: list[Diagnostic] = []
     for game in () if checked.failed else selection.games:
@@ -66,7 +72,7 @@ def run(session: Session, request: Request, show: Callable[..., None], wrong_use
         order = ExportOrder(request.target, lang, only[game], request.preflight, request.url_base, request.quality)
         exported = target.make(session, session.translated(loaded[game], lang), order, drawn.get(game, ()), say)
         made[game] = exported
-        found.extend(located(session, game, exported.problems))
+        found.extend(located(session, None, exported.problems))
     say.done()
     checked = checked.also(found)
     if checked.diagnostics or request.preflight:

@@ -73,6 +73,18 @@ def measure(layout: Layout, pages: Sequence[Page]) -> Iterator[Print]:
         document.close()
 
 
+def contents(layout: Layout) -> Iterator[tuple[tuple[Run, ...], tuple[Bitmap, ...]]]:
+    """The letters and the bitmaps of every page, in page order; what lies behind the letters is not looked at."""
+    document = pypdfium2.PdfDocument(layout.pdf)
+    try:
+        for page in document:
+            runs, _, bitmaps = _contents(page)
+            yield tuple(runs), tuple(bitmaps)
+            page.close()
+    finally:
+        document.close()
+
+
 def _contents(page: pypdfium2.PdfPage) -> tuple[list[Run], list[Any], list[Bitmap]]:
     """The runs, the objects of the page that they are, and the bitmaps."""
     left, _, _, top = page.get_trimbox()

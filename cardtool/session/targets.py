@@ -40,6 +40,12 @@ class Drawing:
     style: Style = STYLE
 
 
+Drawings: TypeAlias = Callable[
+    [Session, Loaded, frozenset[str] | None], tuple[Mapping[str, Drawing], tuple[Problem, ...]]
+]
+"""How the decks of a game are drawn, by deck, of those that hold one of the given cards (None: all of them)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Exported:
     """The files of a game by their path below `dist/<game>/<target>/`, and what is wrong or should be known.
@@ -72,5 +78,5 @@ class Target:
 
     summary: str
     make: Callable[[Session, Loaded, ExportOrder, tuple[DeckFaces, ...], Say], Exported]
-    drawings: Callable[[Session, Loaded], tuple[Mapping[str, Drawing], tuple[Problem, ...]]] | None = None
+    drawings: Drawings | None = None
     refuses: Callable[[str, str | None, str | None], str | None] = takes_neither
