@@ -29,8 +29,8 @@ FACE_RULES = {
     "unknown-language",
 }
 # A page is UTF-8 and short, and is only checked, not built; tests/lint/test_no_example.py shows these, and
-# tests/prove the last two.
-NOT_SHOWN = {"not-utf-8", "file-too-large", "too-large-for-paper", "undecided-proof", "undecided-dusk-stack"}
+# tests/prove the last one.
+NOT_SHOWN = {"not-utf-8", "file-too-large", "too-large-for-paper", "undecided-proof"}
 
 # What `cardtool export` finds; tests/vendors shows them.
 NOT_SHOWN |= {
