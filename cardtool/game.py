@@ -92,8 +92,11 @@ def _import_package(folder: Path, game: str) -> list[ModuleType]:
     assert spec is not None
     assert spec.loader is not None
     package = importlib.util.module_from_spec(spec)
+    for known in [known for known in sys.modules if known.startswith(f"{name}.")]:  # of an earlier session
+        del sys.modules[known]
     sys.modules[name] = package
     dont_write, sys.dont_write_bytecode = sys.dont_write_bytecode, True
+    importlib.invalidate_caches()
     try:
         spec.loader.exec_module(package)
         found = sorted(module.name for module in pkgutil.walk_packages([str(folder)], f"{name}."))

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from cardtool.cli.sheet_options import paper_option, sheet_options
 from cardtool.cli.workspace import color_option, open_session, show, wrong_use
 
 
@@ -19,7 +20,7 @@ from cardtool.cli.workspace import color_option, open_session, show, wrong_use
     type=click.Choice(["sheets", "png", "summary"]),
     help="What to make; everything when left out. May be given more than once.",
 )
-@click.option("--paper", help="The paper: a file in templates/shared/papers. [default: as in cardtool.yaml]")
+@click.option("--only", multiple=True, metavar="ID[,ID]...", help="These cards alone: the same as naming them.")
 @click.option("--lang", help="The language. [default: the game's own]")
 @click.option(
     "--out",
@@ -27,21 +28,39 @@ from cardtool.cli.workspace import color_option, open_session, show, wrong_use
     help="Where to write, one folder a game. [default: as in cardtool.yaml]",
 )
 @click.option("--draft", is_flag=True, help="Write even with errors, and DRAFT across every card.")
+@click.option("--watch", is_flag=True, help="Go on, and build anew when a file changes; Ctrl-C ends it.")
+@paper_option
+@sheet_options
+@click.option(
+    "--skip", type=click.IntRange(0, 1000), default=0, help="Leave the first places of the first sheet empty."
+)
 @color_option
 def command(
     names: tuple[str, ...],
     products: tuple[str, ...],
-    paper: str | None,
+    only: tuple[str, ...],
     lang: str | None,
     out: Path | None,
     draft: bool,
+    watch: bool,
+    paper: str | None,
+    skip: int,
+    **sheets: object,
 ) -> None:
     """Check, then write sheets to print, pictures and rule summaries.
 
     Builds every game of the workspace, or the games and cards that are named. An error stops it before
-    anything is written, and what was built before stays as it is.
+    anything is written, and what was built before stays as it is. Without an option of sheets, `sheets` of
+    cardtool.yaml counts.
     """
     from cardtool.cli.building import Request, run
 
-    session = open_session()
-    sys.exit(run(session, Request(names, products, paper, lang, out, draft), show, wrong_use))
+    ids = [id for some in only for id in some.split(",") if id]
+    if ids:
+        names = tuple(f"{name}/{id}" for name in names for id in ids) or tuple(ids)
+    request = Request(names, products, paper, lang, out, draft, skip, sheets)
+    if watch:
+        from cardtool.cli.watching import watch_and_run
+
+        sys.exit(watch_and_run(request))
+    sys.exit(run(open_session(), request, show, wrong_use))

@@ -4,23 +4,24 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import NoReturn
 
+import click
+
 from cardtool.cli.making import Progress, must_speak, shown, tell_folder
 from cardtool.core.diagnostic import Diagnostic, Problem
-from cardtool.core.suggest import did_you_mean
-from cardtool.model.paper import Paper
-from cardtool.project.workspace import files_below
 from cardtool.project.writing import publish
 from cardtool.session.build import FOLDERS, PRODUCTS, Order, Product, build
 from cardtool.session.check import Checked, check
 from cardtool.session.draw import DeckFaces
 from cardtool.session.faces import check_faces
 from cardtool.session.locate import located
+from cardtool.session.papers import UnknownPaperError, paper_called
 from cardtool.session.select import Selection, UnknownNameError, select
 from cardtool.session.session import Loaded, Session
+from cardtool.session.sheets import Printing
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,11 @@ class Request:
     lang: str | None
     out: Path | None
     draft: bool
+    skip: int = 0
+    sheets: Mapping[str, object] = field(default_factory=dict)
+    """Settings of sheets by name; None is not given."""
+    after: str | None = None
+    """What to say before one line about all files; None for a line for each folder."""
 
 
 def run(session: Session, request: Request, show: Callable[..., None], wrong_use: Callable[[str], NoReturn]) -> int:
@@ -42,7 +48,7 @@ def run(session: Session, request: Request, show: Callable[..., None], wrong_use
         selection = select(session, request.names, loaded)
     except UnknownNameError as error:
         wrong_use(str(error))
-    paper, problems = _paper(session, request.paper or session.config.paper, wrong_use)
+    printing, problems = _printing(session, request, wrong_use)
     say = Progress(sys.stderr.isatty())
     say("checking")
     checked = check(session, selection, loaded, for_build=True)
@@ -50,11 +56,11 @@ def run(session: Session, request: Request, show: Callable[..., None], wrong_use
     checked, drawn = check_faces(session, selection, checked, request.lang)
     if problems:
         checked = checked.also(located(session, None, problems))
-    if (checked.failed and not request.draft) or paper is None:
+    if (checked.failed and not request.draft) or printing is None:
         say.done()
         show(session, checked, "full")
         return 1
-    made, failures = _make(session, request, selection, checked, drawn, paper, say)
+    made, failures = _make(session, request, selection, checked, drawn, printing, say)
     say.done()
     if failures:
         show(session, checked.also(failures), "full")
@@ -71,7 +77,7 @@ def _make(
     selection: Selection,
     checked: Checked,
     drawn: Mapping[str, tuple[DeckFaces, ...]],
-    paper: Paper,
+    printing: Printing,
     say: Callable[[str], None],
 ) -> tuple[dict[str, dict[str, bytes]], list[Diagnostic]]:
     made: dict[str, dict[str, bytes]] = {}
@@ -82,7 +88,7 @@ def _make(
         if file is None:
             continue
         lang = request.lang or file.language
-        order = Order(products, paper, lang, request.draft, selection.card_ids(game))
+        order = Order(products, printing, lang, request.draft, selection.card_ids(game))
         if order.cards is not None:  # a summary is about a whole game
             order = replace(order, products=tuple(one for one in products if one != "summary"))
         made[game], problems = build(
@@ -95,20 +101,33 @@ def _make(
 def _write(session: Session, request: Request, selection: Selection, made: dict[str, dict[str, bytes]]) -> None:
     out = request.out or session.root / session.config.out
     wanted = request.products or PRODUCTS
+    total = new = gone = 0
     for game, files in made.items():
         # A build of some cards replaces those alone; a build of a game replaces all that it makes.
         stale = tuple(FOLDERS[one] for one in PRODUCTS if one in wanted) if game in selection.whole else ()
-        publish(out / game, files, replaces=stale)
-        for folder in FOLDERS.values():
+        published = publish(out / game, files, replaces=stale)
+        total, new, gone = total + len(files), new + len(published.written), gone + len(published.removed)
+        for folder in FOLDERS.values() if request.after is None else ():
             tell_folder(f"{shown(out)}/{game}/{folder}", sum(path.startswith(folder) for path in files))
+    if request.after is not None:
+        removed = f", {gone} removed" if gone else ""
+        click.echo(f"{request.after}{new} of {total} files new{removed}")
 
 
-def _paper(
-    session: Session, name: str, wrong_use: Callable[[str], NoReturn]
-) -> tuple[Paper | None, tuple[Problem, ...]]:
-    folder = f"{session.config.templates}/shared/papers"
-    papers = {Path(path).stem: path for path in files_below(session.root, folder, (".yaml",))}
-    if name not in papers:
-        hint = did_you_mean(name, papers) or f"there are {', '.join(sorted(papers))}"
-        wrong_use(f"there is no paper “{name}”; {hint}")
-    return session.plain(Paper, papers[name])
+def _printing(
+    session: Session, request: Request, wrong_use: Callable[[str], NoReturn]
+) -> tuple[Printing | None, tuple[Problem, ...]]:
+    """How sheets are printed, by the settings and the command line; None where the paper cannot be read."""
+    given = {name: value for name, value in request.sheets.items() if value is not None}
+    settings, known = session.config.sheets.model_copy(update=given), session.config.printers
+    printer = None
+    if settings.printer not in (None, "none"):
+        printer = known.get(str(settings.printer))
+        if printer is None:
+            there = f"there are {', '.join(sorted(known))}" if known else "`cardtool calibrate` tells how to make one"
+            wrong_use(f"there is no printer “{settings.printer}” in cardtool.yaml; {there}")
+    try:
+        paper, problems = paper_called(session, request.paper or session.config.paper)
+    except UnknownPaperError as error:
+        wrong_use(str(error))
+    return None if paper is None else Printing(paper, settings, printer, request.skip), problems

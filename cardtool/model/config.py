@@ -9,6 +9,7 @@ from pydantic import Field
 
 from cardtool.core.diagnostic import Level, Severity
 from cardtool.model.model import Model, Part
+from cardtool.model.sheets import Printer, Sheets
 
 Levels: TypeAlias = Mapping[str, Level]
 """Rules by name, and how each is set."""
@@ -16,6 +17,7 @@ Folder = Annotated[str, Field(pattern=r"^[\w-]+(/[\w-]+)*$", examples=["cards"])
 
 
 WordList = Annotated[str, Field(pattern=r"^[\w-][\w.-]*(/[\w-][\w.-]*)*$", examples=["words/de.txt"])]
+PrinterName = Annotated[str, Field(pattern=r"^[\w-]+$", examples=["office"])]
 LanguageCode = Annotated[str, Field(pattern=r"^[a-z]{2,3}$", examples=["de"])]
 
 
@@ -46,7 +48,11 @@ class Config(Model):
     out: Folder = "dist"
     """Where `build` writes, one folder a game."""
     paper: Annotated[str, Field(min_length=1)] = "a4"
-    """The paper that sheets are made for: a file in `templates/shared/papers`."""
+    """The paper that sheets are made for: a file in `templates/shared/papers`, or measures in mm such as `330x480`."""
+    sheets: Sheets = Field(default_factory=Sheets)
+    """How cards lie on sheets, and how backs get behind them."""
+    printers: Mapping[PrinterName, Printer] = Field(default_factory=dict)
+    """Printers by name, and by how much each is off, as `cardtool calibrate` finds it."""
     fail_on: Severity = "error"
     """The least severe problem that makes `check` fail: `error`, `warning` or `info`."""
     rules: Levels = Field(default_factory=dict)

@@ -7,16 +7,14 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from cardtool.core.diagnostic import Problem
-from cardtool.model.paper import Paper
 from cardtool.render.job import Style
 from cardtool.render.raster import pictures, trimmed
-from cardtool.session.draw import DeckFaces, draw_backs, draw_decks
+from cardtool.session.draw import DeckFaces, draw_decks
 from cardtool.session.pictures import broken_pictures, template_pictures
 from cardtool.session.session import Loaded, Session
+from cardtool.session.sheets import Printing, deck_sheets
 from cardtool.session.summaries import summaries
 from cardtool.session.wording import WORDING_ERRORS, wording_problem
-from cardtool.sheets.impose import Imprint, impose
-from cardtool.sheets.plan import SheetSpec, Side, plan
 
 Product: TypeAlias = Literal["sheets", "png", "summary"]
 PRODUCTS: tuple[Product, ...] = ("sheets", "png", "summary")
@@ -28,7 +26,7 @@ class Order:
     """What to build of a game. `cards` None means all of them."""
 
     products: tuple[Product, ...]
-    paper: Paper
+    printing: Printing
     lang: str
     draft: bool
     cards: frozenset[str] | None
@@ -48,30 +46,29 @@ def build(
     """
     files: dict[str, bytes] = {}
     problems: list[Problem] = []
-    if "sheets" in order.products or "png" in order.products:
+    low_ink = order.printing.sheets.ink == "low"
+    if "png" in order.products or ("sheets" in order.products and not low_ink):
         if drawn is None or order.draft or order.cards is not None:
-            say(f"{loaded.name}: drawing faces")
-            drawn, wrong = draw_decks(session, loaded, order.lang, order.cards, Style(draft=order.draft))
-            problems.extend(wrong)
-        if "sheets" in order.products:
-            for deck in drawn:
-                say(f"{loaded.name}: sheets of {deck.id}")
-                sheet = _sheet(session, loaded, order, deck)
-                if isinstance(sheet, Problem):
-                    problems.append(sheet)
-                else:
-                    files[f"sheets/{deck.id}.{order.lang}.{order.paper.name}.pdf"] = sheet
+            drawn = _draw(session, loaded, order, Style(draft=order.draft), problems, say)
         if "png" in order.products:
             for deck in drawn:
                 say(f"{loaded.name}: pictures of {deck.id}")
                 for id, picture in zip(deck.layout.cards, pictures(deck.layout.pdf, trimmed(deck.size)), strict=True):
                     files[f"cards/{order.lang}/{id}.png"] = picture
+    if "sheets" in order.products:
+        if low_ink:
+            drawn = _draw(session, loaded, order, Style(low_ink=True, draft=order.draft), problems, say)
+        for deck in drawn or ():
+            say(f"{loaded.name}: sheets of {deck.id}")
+            sheets, wrong = deck_sheets(session, loaded, deck, order.printing)
+            files.update((f"sheets/{name}", pdf) for name, pdf in sheets.items())
+            problems.extend(wrong)
     amiss = template_pictures(loaded, broken_pictures(session, loaded))
     problems.extend(problem for problem in amiss if problem not in problems)
     if "summary" in order.products and not amiss:
         say(f"{loaded.name}: rule summaries")
         try:
-            made, wrong = summaries(session, loaded, order.lang, order.paper)
+            made, wrong = summaries(session, loaded, order.lang, order.printing.paper)
         except WORDING_ERRORS as error:
             made, wrong = {}, (wording_problem(session, loaded, order.lang, error),)
         files.update(made)
@@ -79,23 +76,16 @@ def build(
     return files, tuple(problems)
 
 
-def _sheet(session: Session, loaded: Loaded, order: Order, deck: DeckFaces) -> bytes | Problem:
-    """The sheets of a deck: every copy of every card, each with the deck's back behind it."""
-    backs = draw_backs(session, deck)
-    if isinstance(backs, Problem):
-        return backs
-    spec = SheetSpec(order.paper, deck.size, deck.job.style.bleed)
-    if not spec.columns or not spec.rows:
-        entry = loaded.cards.get("deck", deck.id)
-        assert entry is not None
-        message = f"Cards of size {deck.size.name} do not fit on {order.paper.name} paper."
-        return Problem("too-large-for-paper", entry.place.at("size"), message, "choose a larger paper")
-    fronts = [page for page, (_, card) in enumerate(deck.cards) for _ in range(card.copies)]
-    sheets = plan(spec, fronts, [backs.page_of[page] for page in fronts])
-    labels = deck.job.labels
-    title = f"{loaded.cards.file.name if loaded.cards.file else loaded.name} · {deck.deck.name}"
-    captions: dict[Side, str] = {
-        "front": f"{title} · {labels['sheet_front']} {{number}}/{{total}}",
-        "back": f"{title} · {labels['sheet_back']} {{number}}/{{total}}",
-    }
-    return impose(spec, sheets, deck.layout.pdf, backs.layout.pdf, Imprint(title, captions, loaded.assets.fonts[0][1]))
+def _draw(
+    session: Session,
+    loaded: Loaded,
+    order: Order,
+    style: Style,
+    problems: list[Problem],
+    say: Callable[[str], None],
+) -> tuple[DeckFaces, ...]:
+    """The faces in a style; what goes wrong is added to `problems`, once."""
+    say(f"{loaded.name}: drawing faces")
+    drawn, wrong = draw_decks(session, loaded, order.lang, order.cards, style)
+    problems.extend(problem for problem in wrong if problem not in problems)
+    return drawn

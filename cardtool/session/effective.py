@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from cardtool.core.source import Place, Route
-from cardtool.model.config import Config
+from cardtool.model.model import Model
 from cardtool.project.workspace import CONFIG
 from cardtool.report.lines import Places
 from cardtool.session.session import Session
@@ -33,13 +33,23 @@ def effective(session: Session) -> Iterator[Effective]:
     def line(route: Route) -> int:
         return places.spot(session.span(Place(CONFIG, (0, *route), "key"))).line
 
-    for field, about in Config.model_fields.items():
-        name = about.alias or field.rstrip("_")
-        if field in session.config.model_fields_set:
-            for route, value in _leaves((name,), written[name]):
-                yield Effective(route, _shown(value), line(route))
+    yield from _settings(session.config, (), written, line)
+
+
+def _settings(
+    model: Model, at: Route, written: Mapping[str, Any], line: Callable[[Route], int]
+) -> Iterator[Effective]:
+    """The fields of a group of settings that lies `at` a route; groups of settings within it are opened."""
+    for field, about in type(model).model_fields.items():
+        name, value = about.alias or field.rstrip("_"), getattr(model, field)
+        inside = written.get(name) if isinstance(written, Mapping) else None
+        if isinstance(value, Model):
+            yield from _settings(value, (*at, name), inside or {}, line)
+        elif field in model.model_fields_set:
+            for route, leaf in _leaves((*at, name), inside):
+                yield Effective(route, _shown(leaf), line(route))
         else:
-            yield Effective((name,), _shown(getattr(session.config, field)), None)
+            yield Effective((*at, name), _shown(value), None)
 
 
 def _leaves(route: Route, value: Any) -> Iterator[tuple[Route, Any]]:

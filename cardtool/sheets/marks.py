@@ -1,9 +1,10 @@
-"""What a sheet shows beside its cards: crop marks, a ruler, a line of text. Plain data in mm, no PDF."""
+"""Where to cut and to fold: lines beside and between the cards. Plain data in mm, no PDF."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from cardtool.sheets.plan import SheetSpec, Slot
+from cardtool.sheets.plan import Slot
+from cardtool.sheets.spec import FOLD_GAP, SheetSpec
 
 # Kept free between the outer bleed and a mark.
 GAP = 0.3
@@ -13,20 +14,11 @@ GAP = 0.3
 MARK = 5.0
 EDGE = 1.0
 
-RULER = 50.0
-RULER_LABEL = "50 mm"
-RULER_LABEL_LENGTH = 7.0
+# In a gutter a mark begins this far from the corner of its card, or at a quarter of the gutter.
+CORNER_GAP = 0.5
 
-# How far ruler and caption stand off the bleed where there is room: beside dark cards they are hard to see.
-AWAY = 1.5
-
-# Kept free between a crop mark and what stands between two of them.
-CLEAR = 1.0
-
-# Type of 5 pt: its capitals are as high as the room that is left for marks at worst.
-TYPE = 5 * 25.4 / 72
-CAPITALS = 1.2
-TAILS = 0.4
+# Two cuts are the same when they are nearer than this: sums of lengths are not exact.
+_DIGITS = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,52 +30,79 @@ class Line:
     x1: float
     y1: float
 
-
-@dataclass(frozen=True, slots=True)
-class Label:
-    """Text that reads upwards from a point on its baseline; `room` in mm is how long it may become."""
-
-    text: str
-    x: float
-    y: float
-    room: float
+    def moved(self, by: tuple[float, float]) -> "Line":
+        """The same, so many mm to the right and upwards."""
+        return Line(self.x0 + by[0], self.y0 + by[1], self.x1 + by[0], self.y1 + by[1])
 
 
 def crop_marks(spec: SheetSpec, slots: Sequence[Slot]) -> tuple[Line, ...]:
     """Marks at the ends of every cut, outside the block of `slots` and outside its bleed."""
-    if not slots:
+    if spec.marks == "none":
         return ()
-    size, bleed, block = spec.size, spec.outer, spec.block
-    columns = {slot.column + side for slot in slots for side in (0, 1)}
-    rows = {slot.row + side for slot in slots for side in (0, 1)}
-    xs = [block.left + column * size.width for column in sorted(columns)]
-    ys = [block.top - row * size.height for row in sorted(rows, reverse=True)]
-    left, right = xs[0] - bleed.left - GAP, xs[-1] + bleed.right + GAP
-    bottom, top = ys[0] - bleed.bottom - GAP, ys[-1] + bleed.top + GAP
-    return (
-        *(Line(x, bottom, x, max(bottom - MARK, EDGE)) for x in xs),
-        *(Line(x, top, x, min(top + MARK, spec.paper.height - EDGE)) for x in xs),
-        *(Line(left, y, max(left - MARK, EDGE), y) for y in ys),
-        *(Line(right, y, min(right + MARK, spec.paper.width - EDGE), y) for y in ys),
-    )
+    sides = ([slot for slot in slots if slot.side == side] for side in ("front", "back"))
+    return tuple(line for side in sides if side for line in _around(spec, side))
 
 
-def ruler(spec: SheetSpec) -> tuple[tuple[Line, ...], Label]:
-    """A ruler of 50 mm and its label, left of the upper row: it shows on paper whether the printer scaled."""
-    edge = spec.block.left - spec.outer.left
-    x = max(edge - AWAY, spec.paper.margin + CAPITALS)
-    y = spec.block.top - CLEAR - RULER_LABEL_LENGTH - RULER
-    ticks = (
-        Line(x, y + at, x - (CAPITALS if at in (0, RULER) else CAPITALS / 2), y + at)
-        for at in range(0, int(RULER) + 1, 10)
-    )
-    label = Label(RULER_LABEL, x, y + RULER + CLEAR, RULER_LABEL_LENGTH - CLEAR)
-    return (Line(x, y, x, y + RULER), *ticks), label
+def _around(spec: SheetSpec, slots: Sequence[Slot]) -> Iterator[Line]:
+    size = spec.size
+    xs = sorted({round(slot.x + side, _DIGITS) for slot in slots for side in (0, size.width)})
+    ys = sorted({round(slot.y + side, _DIGITS) for slot in slots for side in (0, size.height)})
+    left = min(slot.x - slot.bleed.left for slot in slots) - GAP
+    right = max(slot.x + size.width + slot.bleed.right for slot in slots) + GAP
+    bottom = min(slot.y - slot.bleed.bottom for slot in slots) - GAP
+    top = max(slot.y + size.height + slot.bleed.top for slot in slots) + GAP
+    first, last = EDGE, spec.width - EDGE
+    if spec.duplex == "fold" and slots[0].side == "front":
+        last = spec.width / 2 - FOLD_GAP
+    elif spec.duplex == "fold":
+        first = spec.width / 2 + FOLD_GAP
+    yield from (Line(x, bottom, x, max(bottom - MARK, EDGE)) for x in xs)
+    yield from (Line(x, top, x, min(top + MARK, spec.height - EDGE)) for x in xs)
+    yield from (Line(left, y, max(left - MARK, first), y) for y in ys)
+    yield from (Line(right, y, min(right + MARK, last), y) for y in ys)
 
 
-def caption(spec: SheetSpec, text: str) -> Label:
-    """`text` beside the upper row, right of it, between the marks."""
-    edge = spec.block.right + spec.outer.right
-    x = max(edge + GAP, min(edge + AWAY, spec.paper.width - spec.paper.margin - CAPITALS - TAILS)) + CAPITALS
-    y = spec.block.top - spec.size.height + CLEAR
-    return Label(text, x, y, spec.size.height - 2 * CLEAR)
+def inner_marks(spec: SheetSpec, slots: Sequence[Slot]) -> tuple[Line, ...]:
+    """Lines on what is printed between cards: marks at the corners of each, in the gutters, and cut guides."""
+    lines: list[Line] = []
+    if spec.marks == "card" and spec.gutter:
+        lines += (line for slot in slots for line in _corners(spec, slot))
+    if spec.guides and not spec.gutter:
+        lines += _guides(spec, slots)
+    return tuple(lines)
+
+
+def _corners(spec: SheetSpec, slot: Slot) -> Iterator[Line]:
+    """From near the corners of a card to the middle of the gutters around it."""
+    near, far = min(CORNER_GAP, spec.gutter / 4), spec.gutter / 2
+    left, right = slot.x, slot.x + spec.size.width
+    bottom, top = slot.y, slot.y + spec.size.height
+    for y in (bottom, top):
+        if slot.column > 0:
+            yield Line(left - far, y, left - near, y)
+        if slot.column < spec.columns - 1:
+            yield Line(right + near, y, right + far, y)
+    for x in (left, right):
+        if slot.row > 0:
+            yield Line(x, top + near, x, top + far)
+        if slot.row < spec.rows - 1:
+            yield Line(x, bottom - far, x, bottom - near)
+
+
+def _guides(spec: SheetSpec, slots: Sequence[Slot]) -> Iterator[Line]:
+    """Along every edge that two cards share."""
+    there = {(slot.side, slot.column, slot.row) for slot in slots}
+    for slot in slots:
+        right, top = slot.x + spec.size.width, slot.y + spec.size.height
+        if (slot.side, slot.column + 1, slot.row) in there:
+            yield Line(right, slot.y, right, top)
+        if (slot.side, slot.column, slot.row + 1) in there:
+            yield Line(slot.x, slot.y, right, slot.y)
+
+
+def fold_line(spec: SheetSpec) -> tuple[Line, ...]:
+    """Where the sheet is folded, from one margin of the printer to the other."""
+    if spec.duplex != "fold":
+        return ()
+    middle, margin = spec.width / 2, max(spec.paper.margin, EDGE)
+    return (Line(middle, margin, middle, spec.height - margin),)

@@ -21,7 +21,8 @@ from cardtool.render.engine import TypstRenderer
 from cardtool.render.job import Job
 from cardtool.render.raster import pictures, trimmed
 from cardtool.sheets.impose import Imprint, impose
-from cardtool.sheets.plan import SheetSpec, plan
+from cardtool.sheets.plan import plan
+from cardtool.sheets.spec import SheetSpec
 from cardtool.words.layout import Layout, TemplateProblem
 
 ROOT = Path(__file__).parents[2]

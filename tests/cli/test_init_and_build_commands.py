@@ -35,7 +35,7 @@ def test_init_never_mixes_with_other_files(tmp_path: Path) -> None:
     ("arguments", "said"),
     [
         (["--paper", "leter"], "there is no paper “leter”; did you mean “letter”?"),
-        (["--paper", "x"], "there is no paper “x”; there are a4, a5, letter"),
+        (["--paper", "x"], "there is no paper “x”; there are a3, a4, a5, letter, tabloid"),
         (["mimi"], "did you mean “mini”?"),
         (["--to", "sheet"], "'sheet' is not one of"),
     ],

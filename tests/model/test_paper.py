@@ -31,7 +31,7 @@ def test_both_tarots_and_both_minis_are_there() -> None:
     names = {file.stem for file in SIZES}
     assert {"standard", "poker", "bridge", "euro", "square-70"} <= names
     assert {"tarot-metric", "tarot-us", "mini-euro", "mini-us"} <= names
-    assert [file.stem for file in PAPERS] == ["a4", "a5", "letter"]
+    assert [file.stem for file in PAPERS] == ["a3", "a4", "a5", "letter", "tabloid"]
 
 
 SIZE = {"name": "own", "width": 63, "height": 88.5, "corner": 0, "source": "me"}

@@ -48,7 +48,7 @@ def test_only_our_own_stale_files_are_removed(tmp_path: Path) -> None:
     publish(tmp_path, {"sheets/a.pdf": b"1", "sheets/b.pdf": b"1", "rules/n.md": b"1"}, replaces=("sheets/",))
     (tmp_path / "sheets" / "mine.pdf").write_bytes(b"by hand")
     removed = publish(tmp_path, {"sheets/a.pdf": b"2"}, replaces=("sheets/",))
-    assert removed == ("sheets/b.pdf",)
+    assert removed.removed == ("sheets/b.pdf",)
     assert tree(tmp_path).keys() - {MANIFEST} == {"sheets/a.pdf", "sheets/mine.pdf", "rules/n.md"}
     assert (tmp_path / "sheets/a.pdf").read_bytes() == b"2"
     assert manifest(tmp_path) == ("rules/n.md", "sheets/a.pdf")
@@ -56,7 +56,7 @@ def test_only_our_own_stale_files_are_removed(tmp_path: Path) -> None:
 
 def test_a_build_of_some_cards_removes_nothing(tmp_path: Path) -> None:
     publish(tmp_path, {"cards/a.png": b"1", "cards/b.png": b"1"}, replaces=("cards/",))
-    assert publish(tmp_path, {"cards/a.png": b"2"}, replaces=()) == ()
+    assert publish(tmp_path, {"cards/a.png": b"2"}, replaces=()).removed == ()
     assert manifest(tmp_path) == ("cards/a.png", "cards/b.png")
 
 
@@ -69,11 +69,11 @@ def test_empty_folders_go_with_their_last_file(tmp_path: Path) -> None:
 def test_a_file_that_is_gone_already_is_no_harm(tmp_path: Path) -> None:
     publish(tmp_path, {"cards/a.png": b"1"}, replaces=("cards/",))
     (tmp_path / "cards/a.png").unlink()
-    assert publish(tmp_path, {}, replaces=("cards/",)) == ("cards/a.png",)
+    assert publish(tmp_path, {}, replaces=("cards/",)).removed == ("cards/a.png",)
     publish(tmp_path, {"cards/a.png": b"1"}, replaces=("cards/",))
     (tmp_path / "cards/a.png").unlink()
     (tmp_path / "cards").rmdir()
-    assert publish(tmp_path, {}, replaces=("cards/",)) == ("cards/a.png",)
+    assert publish(tmp_path, {}, replaces=("cards/",)).removed == ("cards/a.png",)
 
 
 @pytest.mark.parametrize(
@@ -86,7 +86,7 @@ def test_a_damaged_manifest_removes_nothing(tmp_path: Path, text: str) -> None:
     (tmp_path / "evil").write_bytes(b"safe")
     (out / MANIFEST).write_text(text)
     assert manifest(out) == ()
-    assert publish(out, {"a": b"1"}, replaces=("",)) == ()
+    assert publish(out, {"a": b"1"}, replaces=("",)).removed == ()
     assert (tmp_path / "evil").read_bytes() == b"safe"
     assert json.loads((out / MANIFEST).read_text()) == {"version": 1, "files": ["a"]}
 

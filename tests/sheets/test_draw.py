@@ -3,7 +3,8 @@
 from drawn_cards import FONT
 
 from cardtool.sheets.draw import draw_labels, draw_lines, number
-from cardtool.sheets.marks import Label, Line
+from cardtool.sheets.furniture import Label
+from cardtool.sheets.marks import Line
 from cardtool.sheets.typeface import Typeface
 
 

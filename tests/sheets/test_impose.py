@@ -10,7 +10,8 @@ from drawn_cards import FONT, MM, PAPERS, SIZES, Colour, cards, colours
 from PIL import Image
 
 from cardtool.sheets.impose import Imprint, impose
-from cardtool.sheets.plan import Sheet, SheetSpec, plan
+from cardtool.sheets.plan import Sheet, plan
+from cardtool.sheets.spec import SheetSpec
 
 A4 = SheetSpec(PAPERS["a4"], SIZES["standard"], 3)
 LETTER = SheetSpec(PAPERS["letter"], SIZES["standard"], 3)
@@ -136,11 +137,11 @@ def test_reader_is_asked_not_to_scale_and_to_turn_the_long_edge() -> None:
         assert pdf.check_pdf_syntax() == []
 
 
-def test_fronts_alone_ask_for_no_duplex() -> None:
+def test_fronts_alone_ask_for_one_side() -> None:
     fronts = cards(FRONTS, A4.size)
     with pikepdf.open(BytesIO(impose(A4, plan(A4, range(14)), fronts, None, IMPRINT))) as pdf:
         assert len(pdf.pages) == 2
-        assert "/Duplex" not in pdf.Root.ViewerPreferences
+        assert pdf.Root.ViewerPreferences.Duplex == "/Simplex"
 
 
 def test_caption_and_ruler_can_be_read() -> None:

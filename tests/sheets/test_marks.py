@@ -1,100 +1,147 @@
-"""Crop marks, ruler and caption keep clear of the cards and of one another."""
+"""Marks, guides, fold, ruler, caption and stamps keep clear of the cards, of the paper's edge and of one another."""
+
+from dataclasses import replace
 
 import pytest
 from drawn_cards import PAPERS, SIZES
+from layouts import ALL_PAPERS, Box, apart, around, box, card, cases, inside, named, page
 
-from cardtool.sheets.marks import CAPITALS, Label, Line, caption, crop_marks, ruler
-from cardtool.sheets.plan import SheetSpec, Slot, plan
+from cardtool.model.paper import Paper
+from cardtool.sheets.furniture import CAPITALS, Label, caption, fold_label, ruler, stamp_labels
+from cardtool.sheets.marks import EDGE, crop_marks, fold_line, inner_marks
+from cardtool.sheets.plan import plan
+from cardtool.sheets.spec import SheetSpec
 
-ALL = [SheetSpec(paper, size, 3) for paper in PAPERS.values() for size in SIZES.values()]
-
-Box = tuple[float, float, float, float]
-
-
-def name(spec: SheetSpec) -> str:
-    return f"{spec.paper.name}-{spec.size.name}"
-
-
-def sheets(spec: SheetSpec) -> list[tuple[Slot, ...]]:
-    """Front and back slots of a sheet of every filling."""
-    fillings = range(1, spec.columns * spec.rows + 1)
-    return [sheet.slots for count in fillings for sheet in plan(spec, range(count), range(count))]
+A4 = SheetSpec(PAPERS["a4"], SIZES["standard"], 3)
+every_paper = pytest.mark.parametrize("paper", ALL_PAPERS, ids=lambda paper: paper.name)
 
 
-def shown(spec: SheetSpec, slot: Slot) -> Box:
-    return (
-        slot.x - slot.bleed.left,
-        slot.y - slot.bleed.bottom,
-        slot.x + spec.size.width + slot.bleed.right,
-        slot.y + spec.size.height + slot.bleed.top,
-    )
+@every_paper
+def test_marks_stand_outside_all_cards_and_their_bleed(paper: Paper) -> None:
+    for spec, sheets in cases(paper):
+        for sheet in sheets:
+            printed = [around(spec, [slot for slot in sheet.slots if slot.side == side]) for side in ("front", "back")]
+            fold = [box(line) for line in fold_line(spec)]
+            for line in crop_marks(spec, sheet.slots):
+                assert inside(box(line), page(spec, EDGE)), named(spec)
+                assert all(apart(box(line), one, 0.3) for one in printed if one), named(spec)
+                assert all(apart(box(line), one, 0.5) for one in fold), named(spec)
 
 
-def box(line: Line) -> Box:
-    return min(line.x0, line.x1), min(line.y0, line.y1), max(line.x0, line.x1), max(line.y0, line.y1)
+@every_paper
+def test_every_cut_has_a_printable_mark_at_both_ends(paper: Paper) -> None:
+    for spec, sheets in cases(paper):
+        reach = page(spec, paper.margin)
+        for sheet in sheets:
+            marks = [box(line) for line in crop_marks(spec, sheet.slots)]
+            for side in {slot.side for slot in sheet.slots}:
+                own = [card(spec, slot) for slot in sheet.slots if slot.side == side]
+                for at, upright in ((0, True), (1, False)):
+                    cuts = {round(one[at + end], 6) for one in own for end in (0, 2)}
+                    found = [round(mark[at], 6) for mark in marks if (mark[0] == mark[2]) == upright]
+                    assert all(found.count(cut) >= 2 for cut in cuts), named(spec)
+            for left, bottom, right, top in marks:
+                seen = min(right, reach[2]) - max(left, reach[0]) + min(top, reach[3]) - max(bottom, reach[1])
+                assert seen >= 1.2 - 1e-6, named(spec)
 
 
-def apart(one: Box, other: Box) -> bool:
-    gap = 0.25
-    return one[2] + gap <= other[0] or other[2] + gap <= one[0] or one[3] + gap <= other[1] or other[3] + gap <= one[1]
-
-
-@pytest.mark.parametrize("spec", ALL, ids=name)
-def test_marks_stand_outside_all_cards_and_their_bleed(spec: SheetSpec) -> None:
-    for slots in sheets(spec):
-        for line in crop_marks(spec, slots):
-            assert all(apart(box(line), shown(spec, slot)) for slot in slots)
-            left, bottom, right, top = box(line)
-            assert left >= 1
-            assert bottom >= 1
-            assert right <= spec.paper.width - 1
-            assert top <= spec.paper.height - 1
-
-
-@pytest.mark.parametrize("spec", ALL, ids=name)
-def test_every_cut_has_a_printable_mark_at_both_ends(spec: SheetSpec) -> None:
-    edge = spec.paper.margin
-    for slots in sheets(spec):
-        marks = crop_marks(spec, slots)
-        xs = {round(slot.x + side * spec.size.width, 6) for slot in slots for side in (0, 1)}
-        ys = {round(slot.y + side * spec.size.height, 6) for slot in slots for side in (0, 1)}
-        upright = [line for line in marks if line.x0 == line.x1]
-        assert sorted(round(line.x0, 6) for line in upright) == sorted([*xs, *xs])
-        assert sorted(round(line.y0, 6) for line in marks if line.y0 == line.y1) == sorted([*ys, *ys])
-        for line in marks:
-            left, bottom, right, top = box(line)
-            seen = min(right, spec.paper.width - edge) - max(left, edge)
-            seen += min(top, spec.paper.height - edge) - max(bottom, edge)
-            assert seen >= 1.2 - 1e-6
+@every_paper
+def test_marks_in_gutters_lie_on_no_card(paper: Paper) -> None:
+    for spec, sheets in cases(paper):
+        for sheet in sheets:
+            lines = inner_marks(spec, sheet.slots)
+            assert bool(lines) <= bool(spec.gutter)
+            wide, high = spec.size.width + spec.gutter, spec.size.height + spec.gutter
+            corners = {slot.side: (slot.x - slot.column * wide, slot.y + slot.row * high) for slot in sheet.slots}
+            for line in lines:
+                left, bottom, right, top = box(line)
+                # Within its own gap of the grid: beyond a card, or on its edge and beyond it the other way.
+                side = "back" if "back" in corners and (left > spec.width / 2 or "front" not in corners) else "front"
+                x, y = ((a - b) % c for a, b, c in zip((left, bottom), corners[side], (wide, high), strict=True))
+                beside = x >= spec.size.width - 1e-6 or y >= spec.size.height - 1e-6
+                assert beside, (named(spec), line)
+                assert right - left <= spec.gutter / 2
+                assert top - bottom <= spec.gutter / 2
 
 
 def extent(label: Label) -> Box:
-    """Where a label reads upwards, its capitals to the left of the baseline."""
-    return label.x - CAPITALS, label.y, label.x, label.y + label.room
+    """Where a label stands: its capitals to the left of the baseline, or above it."""
+    if label.upward:
+        return label.x - CAPITALS, label.y, label.x, label.y + label.room
+    return label.x, label.y, label.x + label.room, label.y + CAPITALS
 
 
-@pytest.mark.parametrize("spec", ALL, ids=name)
-def test_ruler_and_caption_are_printable_and_touch_nothing(spec: SheetSpec) -> None:
-    lines, label = ruler(spec)
-    line = caption(spec, "Frost")
-    furniture = [*map(box, lines), extent(label), extent(line)]
-    for slots in sheets(spec):
-        others = [*map(box, crop_marks(spec, slots)), *(shown(spec, slot) for slot in slots)]
-        assert all(apart(one, other) for one in furniture for other in others)
-    for left, bottom, right, top in furniture:
-        assert left >= spec.paper.margin - 1e-6
-        assert right <= spec.paper.width - spec.paper.margin + 1e-6
-        assert bottom >= spec.paper.margin
-        assert top <= spec.paper.height - spec.paper.margin
+@every_paper
+def test_ruler_and_captions_are_printable_and_touch_nothing(paper: Paper) -> None:
+    for spec, sheets in cases(paper):
+        lines, labels = ruler(spec)
+        texts = [extent(label) for label in (*labels, caption(spec, "Frost"))]
+        texts += [extent(fold_label(spec, "fold"))] if spec.duplex == "fold" else []
+        for one in (*map(box, lines), *texts):
+            assert inside(one, page(spec, paper.margin)), named(spec)
+        for sheet in sheets[:1]:
+            printed = [around(spec, [slot for slot in sheet.slots if slot.side == side]) for side in ("front", "back")]
+            assert all(apart(one, other, 0.25) for one in (*map(box, lines), *texts) for other in printed if other), (
+                named(spec)
+            )
+            marks = [box(line) for line in crop_marks(spec, sheet.slots)]
+            assert all(apart(one, other, 0.25) for one in texts[-1:] for other in marks), named(spec)
+            if spec.size.height >= 60:  # beside lower rows the ruler may have to cross a mark
+                assert all(apart(one, other, 0.25) for one in (*map(box, lines), *texts) for other in marks)
 
 
 def test_the_ruler_is_fifty_millimetres_with_a_tick_each_ten() -> None:
-    (spine, *ticks), label = ruler(ALL[0])
+    (spine, *ticks), (label,) = ruler(A4)
     assert spine.y1 - spine.y0 == 50
     assert [round(tick.y0 - spine.y0) for tick in ticks] == [0, 10, 20, 30, 40, 50]
     assert label.text == "50 mm"
     assert label.y > spine.y1
 
 
+def test_below_low_rows_the_ruler_lies() -> None:
+    (spine, *ticks), (label,) = ruler(SheetSpec(PAPERS["a4"], SIZES["micro"], 3))
+    assert (spine.x1 - spine.x0, spine.y0, spine.y1) == (50, 5, 5)
+    assert [round(tick.x0 - spine.x0) for tick in ticks] == [0, 10, 20, 30, 40, 50]
+    assert not label.upward
+
+
+def test_tiny_paper_has_no_ruler() -> None:
+    tiny = Paper(name="tiny", width=60, height=60, margin=2, source="labels")
+    assert ruler(SheetSpec(tiny, SIZES["micro"], 0)) == ((), ())
+
+
 def test_a_side_without_cards_has_no_marks() -> None:
-    assert crop_marks(ALL[0], ()) == ()
+    assert crop_marks(A4, ()) == ()
+    assert crop_marks(replace(A4, marks="none"), plan(A4, range(9))[0].slots) == ()
+
+
+def test_a_card_has_marks_of_its_own_in_gutters_only() -> None:
+    (sheet,) = plan(A4, range(9))
+    assert inner_marks(replace(A4, marks="card"), sheet.slots) == ()
+    parted = replace(A4, marks="card", gutter=3)
+    (sheet,) = plan(parted, range(9))
+    lines = inner_marks(parted, sheet.slots)
+    # Four inner corners of the grid with 4 cards each, two lines of each; on the outer edges one line of each corner.
+    assert len(lines) == 4 * 4 * 2 + 4 * 2 * 2
+    assert {round(max(abs(line.x1 - line.x0), abs(line.y1 - line.y0)), 6) for line in lines} == {1.0}
+    assert inner_marks(replace(parted, marks="outer"), sheet.slots) == ()
+
+
+def test_guides_lie_along_the_edges_that_two_cards_share() -> None:
+    guided = replace(A4, guides=True)
+    (sheet,) = plan(guided, range(4))
+    found = {box(line) for line in inner_marks(guided, sheet.slots)}
+    assert found == {(73.5, 192.5, 73.5, 280.5), (136.5, 192.5, 136.5, 280.5), (10.5, 192.5, 73.5, 192.5)}
+    assert inner_marks(replace(guided, gutter=2), plan(replace(guided, gutter=2), range(4))[0].slots) == ()
+
+
+def test_a_stamp_stands_between_the_cut_and_the_safe_zone_of_fronts_alone() -> None:
+    fold = replace(A4, duplex="fold")
+    (sheet,) = plan(fold, [0, 1], [0, 0])
+    labels = [*stamp_labels(fold, sheet.slots, ["AAAAA", "BBBBB"])]
+    assert [label.text for label in labels] == ["AAAAA", "BBBBB"]
+    for label, slot in zip(labels, sheet.slots, strict=False):
+        assert label.y - slot.y >= 1
+        assert label.y - slot.y + 0.72 * label.size <= 3
+        assert label.x - slot.x >= SIZES["standard"].corner + 1
+        assert inside(extent(label), card(fold, slot))

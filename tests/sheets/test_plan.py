@@ -5,7 +5,8 @@ from drawn_cards import PAPERS, SIZES
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardtool.sheets.plan import MARK_ROOM, Edges, SheetSpec, plan
+from cardtool.sheets.plan import plan
+from cardtool.sheets.spec import MARK_ROOM, Edges, SheetSpec
 
 A4 = SheetSpec(PAPERS["a4"], SIZES["standard"], 3)
 ALL = [SheetSpec(paper, size, 3) for paper in PAPERS.values() for size in SIZES.values()]

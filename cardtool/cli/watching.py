@@ -1,0 +1,83 @@
+"""`cardtool build --watch`: builds again whenever a file of the workspace changes."""
+
+from __future__ import annotations
+
+import gc
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path, PurePosixPath
+
+import click
+
+from cardtool.cli.building import Request, run
+from cardtool.cli.workspace import open_session, show, wrong_use
+from cardtool.project.workspace import CONFIG
+from cardtool.session.session import Session
+
+QUIET = 100
+"""How long, in ms, nothing more must change before a build begins: editors write a file in several steps."""
+
+
+def watch_and_run(request: Request) -> int:
+    """Build, and again after each change, until someone presses Ctrl-C; the exit code."""
+    gc.enable()  # a command of many builds is no short life
+    session = open_session()
+    try:
+        _build(session, replace(request, after="built: "))
+        click.echo("watching; Ctrl-C ends it", err=True)
+        for changed in _changes(session):
+            if any(not _is_text_of_games(session, path) for path in changed):
+                session = Session(session.root)
+            # The card that was named may be gone, or the disk full: either may pass.
+            with suppress(SystemExit):
+                _build(session, replace(request, after=f"{_told(changed)} changed: "))
+    except KeyboardInterrupt:
+        click.echo(err=True)
+    return 0
+
+
+def _build(session: Session, request: Request) -> None:
+    try:
+        failed = run(session, request, show, wrong_use) and not request.draft
+    except OSError as error:
+        click.echo(f"cardtool: {error}", err=True)
+        failed = True
+    if failed:
+        click.echo(f"{request.after}nothing written")
+    sys.stdout.flush()
+
+
+def _changes(session: Session) -> Iterator[tuple[str, ...]]:
+    """The files of the workspace that changed together, by path."""
+    from watchfiles import watch
+
+    def ours(_: object, name: str) -> bool:
+        return _is_read(session, name)
+
+    for changes in watch(session.root, watch_filter=ours, step=QUIET, rust_timeout=500, ignore_permission_denied=True):
+        yield tuple(sorted({Path(name).relative_to(session.root).as_posix() for _, name in changes}))
+
+
+def _is_read(session: Session, name: str) -> bool:
+    """True for a file that a build may read. Hidden files and backups belong to editors."""
+    if not Path(name).is_relative_to(session.root):
+        return False
+    path = PurePosixPath(Path(name).relative_to(session.root).as_posix())
+    if any(part.startswith(".") or part.endswith("~") or part == "__pycache__" for part in path.parts):
+        return False
+    config = session.config
+    words = [list_ for lists in config.dictionaries.values() for list_ in lists]
+    folders = (config.cards, config.schema_, config.templates)
+    return str(path) in (CONFIG, *words) or any(path.is_relative_to(folder) for folder in folders)
+
+
+def _is_text_of_games(session: Session, path: str) -> bool:
+    """True for what a session reads anew each time; it keeps schemas, settings and word lists."""
+    return path.startswith((f"{session.config.cards}/", f"{session.config.templates}/"))
+
+
+def _told(changed: Iterable[str]) -> str:
+    first, *more = changed
+    return f"{first} and {len(more)} more" if more else first

@@ -1,0 +1,129 @@
+"""The sheets of a deck: which way the paper lies, what stands behind which front, and what the files are called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from cardtool.core.diagnostic import Problem
+from cardtool.model.paper import CardSize, Paper
+from cardtool.model.sheets import Printer, Sheets
+from cardtool.session.draw import DeckFaces, draw_backs
+from cardtool.session.papers import papers
+from cardtool.session.session import Loaded, Session
+from cardtool.session.stamp import stamps
+from cardtool.sheets.impose import Imprint, impose
+from cardtool.sheets.plan import Sheet, plan
+from cardtool.sheets.spec import SheetSpec, Turn
+
+
+@dataclass(frozen=True, slots=True)
+class Printing:
+    """How sheets are printed: on which paper, as the settings say, on a printer that is off by so much.
+
+    The first `skip` places of the first sheet stay empty.
+    """
+
+    paper: Paper
+    sheets: Sheets
+    printer: Printer | None = None
+    skip: int = 0
+
+
+def spec_of(printing: Printing, size: CardSize, bleed: float) -> SheetSpec:
+    """The sheets for cards of a size. Of two ways in which the paper can lie the one that takes more cards.
+
+    Nothing may fit: then the spec has no room.
+    """
+    return max(_specs(printing, size, bleed), key=lambda spec: spec.room)  # the first of two that are alike
+
+
+def _specs(printing: Printing, size: CardSize, bleed: float) -> Iterator[SheetSpec]:
+    sheets, printer = printing.sheets, printing.printer
+    duplex: Turn = sheets.duplex if sheets.duplex in ("short-edge", "fold") else "long-edge"
+    gutter, least = (2 * bleed, bleed) if sheets.gutter == "bleed" else (sheets.gutter, 0.0)
+    for landscape in (False, True):
+        if sheets.orientation in ("auto", "landscape" if landscape else "portrait"):
+            off = printer.landscape if printer is not None and landscape else printer
+            yield SheetSpec(
+                printing.paper,
+                size,
+                bleed,
+                landscape,
+                gutter,
+                least,
+                duplex,
+                sheets.marks,
+                sheets.guides,
+                (off.x, off.y) if off is not None else (0.0, 0.0),
+            )
+
+
+def deck_sheets(
+    session: Session, loaded: Loaded, deck: DeckFaces, printing: Printing
+) -> tuple[dict[str, bytes], tuple[Problem, ...]]:
+    """The files of a deck's sheets by name: every copy of every card, with its back, and why there are none."""
+    spec = spec_of(printing, deck.size, deck.job.style.bleed)
+    if not spec.room:
+        return {}, (_too_large(session, loaded, deck, printing),)
+    backs = None if printing.sheets.duplex == "fronts" else draw_backs(session, deck)
+    if isinstance(backs, Problem):
+        return {}, (backs,)
+    fronts = [page for page, (_, card) in enumerate(deck.cards) for _ in range(card.copies)]
+    sheets = plan(spec, fronts, [] if backs is None else [backs.page_of[page] for page in fronts], printing.skip)
+    rears = None if backs is None else backs.layout.pdf
+    imprint = _imprint(session, loaded, deck, printing.sheets)
+    files = {}
+    for part, chosen in _parts(printing.sheets, sheets).items():
+        name = ".".join((deck.id, deck.job.lang, printing.paper.name, *part))
+        files[f"{name}.pdf"] = impose(spec, chosen, deck.layout.pdf, rears, imprint)
+    return files, ()
+
+
+def _parts(settings: Sheets, sheets: tuple[Sheet, ...]) -> dict[tuple[str, ...], list[Sheet]]:
+    """The sheets of each file, by what its name says beside deck, language and paper."""
+    ink = ("low-ink",) if settings.ink == "low" else ()
+    fronts, backs = ([sheet for sheet in sheets if sheet.side == side] for side in ("front", "back"))
+    if settings.duplex == "apart":
+        return {("fronts", *ink): fronts, ("backs", *ink): backs}
+    if settings.duplex in ("long-edge", "short-edge"):
+        return {ink: [*sheets]}
+    return {(settings.duplex, *ink): backs if settings.duplex == "backs" else [*sheets]}
+
+
+def _imprint(session: Session, loaded: Loaded, deck: DeckFaces, settings: Sheets) -> Imprint:
+    labels = deck.job.labels
+    title = f"{loaded.cards.file.name if loaded.cards.file else loaded.name} · {deck.deck.name}"
+    front, back = (f"{title} · {labels[key]} {{number}}/{{total}}" for key in ("sheet_front", "sheet_back"))
+    captions = {"front": front, "back": back, "both": front}
+    stamped = stamps(session, loaded, deck) if settings.stamp else ()
+    return Imprint(title, captions, loaded.assets.fonts[0][1], stamped, labels.get("fold", ""))
+
+
+def _too_large(session: Session, loaded: Loaded, deck: DeckFaces, printing: Printing) -> Problem:
+    entry = loaded.cards.get("deck", deck.id)
+    assert entry is not None
+    sheets = printing.sheets
+    how = {
+        "orientation": f" in {sheets.orientation}" if sheets.orientation != "auto" else "",
+        "gutter": " with the bleed of each card" if sheets.gutter == "bleed" else "",
+        "duplex": " beside a fold" if sheets.duplex == "fold" else "",
+    }
+    message = f"Cards of size {deck.size.name} do not fit on {printing.paper.name} paper{''.join(how.values())}."
+    ways = [*_ways_out(session, deck, printing)]
+    hint = f"they fit with {', or with '.join(ways)}" if ways else "write a larger paper in templates/shared/papers"
+    return Problem("too-large-for-paper", entry.place.at("size"), message, hint)
+
+
+def _ways_out(session: Session, deck: DeckFaces, printing: Printing) -> Iterator[str]:
+    """The options with which the cards fit, each alone."""
+    for field, value in (("orientation", "auto"), ("gutter", 0.0), ("duplex", "long-edge")):
+        if getattr(printing.sheets, field) != value:
+            other = replace(printing, sheets=printing.sheets.model_copy(update={field: value}))
+            if spec_of(other, deck.size, deck.job.style.bleed).room:
+                yield f"--{field} {value:g}" if isinstance(value, float) else f"--{field} {value}"
+    known = [session.plain(Paper, path)[0] for path in papers(session).values()]
+    larger = sorted((paper for paper in known if paper is not None), key=lambda paper: paper.width * paper.height)
+    for paper in larger:
+        if spec_of(replace(printing, paper=paper), deck.size, deck.job.style.bleed).room:
+            yield f"--paper {paper.name}"
