@@ -20,8 +20,8 @@ from cardtool.cli.workspace import color_option, open_session, show, wrong_use
     help="Where to write, one folder a game. [default: as in cardtool.yaml]",
 )
 @click.option("--preflight", is_flag=True, help="Say what the target would refuse or change, and write nothing.")
-@click.option("--url-base", help="Tables: where the pictures will be found on the web.")
-@click.option("--quality", help="Tables: how large the pictures are.")
+@click.option("--url-base", help="Tabletop Simulator: the folder on the web where the pictures will be.")
+@click.option("--quality", help="Tables: normal (the default) or high, 300 px an inch.")
 @color_option
 def command(
     target: str,
