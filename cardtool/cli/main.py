@@ -19,6 +19,7 @@ COMMANDS = {
     "config": "Print every setting as it counts, and where it comes from.",
     "rules": "List all rules: how severe each is, where that is set, what can be mended.",
     "show": "Print cards as text, as their faces say them.",
+    "diff": "Compare the cards of two git revisions: data, words and pictures.",
     "translate": "Texts in other languages: begin one, bring it up to date, see how far it has come.",
     "init": "Copy the two games that come with cardtool into an empty folder.",
 }

@@ -70,9 +70,10 @@ def is_folder(root: Path, path: str) -> bool:
     return (root / path).is_dir()
 
 
-def files_below(root: Path, folder: str, suffixes: tuple[str, ...]) -> tuple[str, ...]:
-    """Files with one of `suffixes` anywhere below `folder`, sorted, relative to the workspace and POSIX."""
-    return tuple(path.relative_to(root).as_posix() for path in _files(root / folder)[0] if path.suffix in suffixes)
+def files_below(root: Path, folder: str, suffixes: tuple[str, ...] | None = None) -> tuple[str, ...]:
+    """Files with one of `suffixes`, or all, anywhere below `folder`, sorted, relative to the workspace and POSIX."""
+    found = _files(root / folder)[0]
+    return tuple(path.relative_to(root).as_posix() for path in found if suffixes is None or path.suffix in suffixes)
 
 
 def _files(folder: Path) -> tuple[list[Path], list[Path]]:

@@ -1,0 +1,151 @@
+"""The printed pictures of cards in two states, pixel by pixel. What is made of equal parts is not drawn."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from io import BytesIO
+
+from PIL import Image, ImageChops
+
+from cardtool.compare.comparison import Look, Picture
+from cardtool.compare.values import plain
+from cardtool.core.diagnostic import Problem
+from cardtool.model.paper import CardSize
+from cardtool.render.raster import Canvas, bitmaps
+from cardtool.session.draw import DeckFaces, Prepared, draw_backs
+from cardtool.session.printed import Drawn, Pairs, Printed
+
+DPI = 150
+"""Pictures are compared, and shown, with so many px an inch: what is smaller nobody sees on a card."""
+
+
+def canvas(size: CardSize) -> Canvas:
+    """A card without its bleed at 150 dpi: 372 × 520 px for 63 × 88 mm."""
+    return Canvas(round(size.width / 25.4 * DPI), round(size.height / 25.4 * DPI), dpi=DPI)
+
+
+def looks(old: Printed, new: Printed, pairs: Pairs, *, pictures: bool) -> Mapping[str, Look]:
+    """How the pictures of cards compare, by the new id; `pictures` asks for those that differ.
+
+    Cards that have no face in either state are left out.
+    """
+    both = {id: was for id, was in pairs.items() if id in new.where or was in old.where}
+    doubtful = {id: was for id, was in both.items() if not _same_input(old, new, was, id)}
+    drawn = dict(_compared(old.draw(doubtful.values()), new.draw(doubtful), doubtful, pictures))
+    backs = _backs(old, new, both)
+    found = {}
+    for id in both:
+        look = drawn.get(id, Look(None, None)) if id in doubtful else Look(False, None)
+        found[id] = replace(look, back=backs[id])
+    return found
+
+
+def faces(printed: Printed, ids: Iterable[str]) -> Iterator[tuple[str, Picture]]:
+    """The pictures of some cards, by their ids."""
+    for deck, pages in _by_deck(printed.draw(ids)).values():
+        for page, image in zip(pages, bitmaps(deck.layout.pdf, canvas(deck.size), pages), strict=True):
+            yield deck.layout.cards[page], picture(image)
+
+
+def picture(image: Image.Image) -> Picture:
+    """As PNG; of 256 colours, which a face has hardly more of."""
+    file = BytesIO()
+    image.quantize(256, dither=Image.Dither.NONE).save(file, "PNG", optimize=True)
+    return Picture(file.getvalue(), *image.size)
+
+
+def _compared(
+    before: Mapping[str, Drawn], after: Mapping[str, Drawn], pairs: Pairs, pictures: bool
+) -> Iterator[tuple[str, Look]]:
+    """Faces side by side, one pair after the other: all bitmaps of a game would not fit into memory."""
+    together: dict[tuple[str, str], list[str]] = {}
+    for id, was in pairs.items():
+        if was in before and id in after:
+            together.setdefault((before[was][0].id, after[id][0].id), []).append(id)
+    for ids in together.values():
+        old, new = before[pairs[ids[0]]][0], after[ids[0]][0]
+        olds = bitmaps(old.layout.pdf, canvas(old.size), [before[pairs[id]][1] for id in ids])
+        news = bitmaps(new.layout.pdf, canvas(new.size), [after[id][1] for id in ids])
+        for id, one, other in zip(ids, olds, news, strict=True):
+            yield id, _look(one, other, pictures)
+
+
+def _look(before: Image.Image, after: Image.Image, pictures: bool) -> Look:
+    spot: tuple[float, float, float, float] | None = None
+    if before.size == after.size:
+        box = ImageChops.difference(before, after).getbbox()
+        if box is None:
+            return Look(False, None)
+        width, height = after.size
+        spot = box[0] / width, box[1] / height, (box[2] - box[0]) / width, (box[3] - box[1]) / height
+    return Look(True, None, picture(before), picture(after), spot) if pictures else Look(True, None)
+
+
+def _by_deck(drawn: Mapping[str, Drawn]) -> dict[str, tuple[DeckFaces, list[int]]]:
+    found: dict[str, tuple[DeckFaces, list[int]]] = {}
+    for deck, page in drawn.values():
+        found.setdefault(deck.id, (deck, []))[1].append(page)
+    return found
+
+
+def _same_input(old: Printed, new: Printed, was: str, id: str) -> bool:
+    """True where both faces are made of the same values, files, fonts and words of templates."""
+    before, after = old.where.get(was), new.where.get(id)
+    if before is None or after is None:
+        return False
+    (deck, at), (other, to) = before, after
+    return (
+        deck.faces[at] == other.faces[to]
+        and deck.job == other.job
+        and old.stamps[was] == new.stamps[id]
+        and old.fonts == new.fonts
+    )
+
+
+def _backs(old: Printed, new: Printed, pairs: Pairs) -> Mapping[str, bool | None]:
+    """Whether the back of a card looks otherwise, by the new id."""
+    drawn: dict[tuple[int, str], tuple[bytes, ...] | None] = {}
+
+    def of(printed: Printed, number: int, deck: Prepared) -> tuple[bytes, ...] | None:
+        key = (number, deck.id)
+        if key not in drawn:
+            drawn[key] = _drawn_backs(printed, deck)
+        return drawn[key]
+
+    found: dict[str, bool | None] = {}
+    for id, was in pairs.items():
+        before, after = old.where.get(was), new.where.get(id)
+        if before is None or after is None:
+            found[id] = None
+        elif _same_deck(old, new, before[0], after[0]):
+            found[id] = False
+        else:
+            was_backs, backs = of(old, 0, before[0]), of(new, 1, after[0])
+            known = was_backs is not None and backs is not None
+            found[id] = was_backs[before[1]] != backs[after[1]] if known else None  # type: ignore[index]
+    return found
+
+
+def _drawn_backs(printed: Printed, deck: Prepared) -> tuple[bytes, ...] | None:
+    """What tells the back of each card of a deck from others, None where they cannot be drawn."""
+    made = draw_backs(printed.state.session, deck)
+    if isinstance(made, Problem):
+        printed.problems.append(made)
+        return None
+    pages = [_digest(picture) for picture in bitmaps(made.layout.pdf, canvas(deck.size))]
+    return tuple(pages[page] for page in made.page_of)
+
+
+def _same_deck(old: Printed, new: Printed, deck: Prepared, other: Prepared) -> bool:
+    return (
+        plain(deck.deck) == plain(other.deck)
+        and deck.job == other.job
+        and deck.faces == other.faces
+        and old.templates == new.templates
+    )
+
+
+def _digest(image: Image.Image) -> bytes:
+    return hashlib.sha256(repr(image.size).encode() + image.tobytes()).digest()
