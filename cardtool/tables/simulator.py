@@ -8,6 +8,7 @@ is 100 times the key of its sheet and its cell there.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -19,6 +20,10 @@ LIMITS = Limits(10, 7, 4096)
 
 # Between the middles of decks that lie side by side, in the game's own measure, where a card is 2 to 3 wide.
 STEP = 4.0
+
+# What a name or description would obey: kb.tabletopsimulator.com/player-guides/bb-codes.
+_CODE = re.compile(r"\[(?=(?:[0-9a-f]{6}|-|/?(?:b|i|u|s|sub|sup))])", re.IGNORECASE)
+_UNSEEN = "\u200b"
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,8 +150,8 @@ def _object(
             "scaleY": 1.0,
             "scaleZ": 1.0,
         },
-        "Nickname": nickname,
-        "Description": text,
+        "Nickname": _literal(nickname),
+        "Description": _literal(text),
         "GMNotes": json.dumps({"id": id}, ensure_ascii=False),
         "ColorDiffuse": {"r": 0.713235259, "g": 0.713235259, "b": 0.713235259},
         "Tags": list(tags),
@@ -167,3 +172,8 @@ def _object(
         "LuaScriptState": "",
         "XmlUI": "",
     }
+
+
+def _literal(text: str) -> str:
+    """`text` so that it is read as it stands: colours and styles in brackets are parted by what nobody sees."""
+    return _CODE.sub(f"[{_UNSEEN}", text)

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from table_decks import SMALL, card, hold
 
-from cardtool.tables.cards import TableDeck
+from cardtool.tables.cards import TableCard, TableDeck
 from cardtool.tables.plan import plan
 from cardtool.tables.simulator import Decks, FacedSheet, saved_object
 
@@ -107,6 +107,20 @@ def test_a_card_has_its_words_and_the_scripts_find_it() -> None:
     assert json.loads(first["GMNotes"]) == {"id": "K000"}
     assert (top["Nickname"], json.loads(top["GMNotes"])) == ("Colours", {"id": "colours"})
     assert (top["Hands"], first["Hands"]) == (False, True)  # a card may be taken into the hand, a deck not
+
+
+@pytest.mark.parametrize("text", ["[b]fett[/b]", "[FF0000]rot[-]", "[sup]hoch[/SUP]", "[i][u][s]"])
+def test_no_text_of_a_card_is_obeyed_by_the_game(text: str) -> None:
+    deck = TableDeck("mini", "one", text, "de", (TableCard("K000", text, f"[Holz] {text}\n[2]", (), 2),))
+    (top,) = saved(deck)
+    first = top["ContainedObjects"][0]
+    for shown in (
+        top["Nickname"],
+        first["Nickname"],
+        first["Description"].removeprefix("[Holz] ").removesuffix("\n[2]"),
+    ):
+        assert shown.replace("\u200b", "") == text
+        assert shown.count("[\u200b") == text.count("[")
 
 
 def test_decks_lie_side_by_side_face_down() -> None:
