@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import reduce
+from operator import and_
 from typing import Any, NamedTuple
 
 from cardtool.core.source import Route
 from cardtool.lint.options import Options, Proofs
 from cardtool.model.build import Entry
+from cardtool.model.choices import moving_field
 from cardtool.model.effects import Gain, If, Lose, Note, Pay
 from cardtool.model.model import Card, Effect
 from cardtool.prove.claim import ALWAYS, Claim, Unprovable
-from cardtool.prove.formula import And, In
+from cardtool.prove.formula import HIGHEST, LOWEST, And, In
 from cardtool.prove.search import Undecided
 from cardtool.words.shapes import shapes
 
@@ -38,12 +41,17 @@ class Cost(NamedTuple):
 
 
 class Idle(NamedTuple):
-    """A quantity that is at its bound already whenever an effect would move it."""
+    """A variable that is at its end already whenever an effect would move it, `up` or down.
+
+    `excluded`: it could be moved, but something that excludes it is always in force. The route is that of its name.
+    """
 
     entry: Entry
     route: Route
-    effect: Gain | Lose
-    quantity: str
+    effect: Effect
+    variable: int
+    up: bool
+    excluded: bool = False
 
 
 class Settled(NamedTuple):
@@ -124,9 +132,12 @@ class Walk:
                 if paid or (key, id(effect)) not in self._good:
                     return False
                 paid = True
-            elif isinstance(effect, If):
+            elif isinstance(effect, If) or (guard.variables and self._may_be_idle(key, effect)):
                 return False
         return True
+
+    def _may_be_idle(self, key: int, effect: Effect) -> bool:
+        return (key, id(effect)) not in self._good and moving_field(type(effect)) is not None
 
     def _quantities(self, guard: Claim) -> frozenset[str]:
         """The quantities of which a guard may say something."""
@@ -164,6 +175,8 @@ class Walk:
                 self._branch(at.below(number), still, effect)
                 moved = None
             elif not isinstance(effect, Note):
+                if moved is not None and guard.variables:
+                    self._moved(at.below(number), guard, effect, moved)
                 moved = None
 
     def _branch(self, at: _At, guard: Claim, effect: If) -> None:
@@ -227,7 +240,9 @@ class Walk:
             self._good[id(guard), id(effect)] = (guard, effect)
         for quantity in idle:
             if moved is not None and quantity not in moved:
-                self.found.idle.append(Idle(at.entry, at.route, effect, quantity))
+                variable = self.proofs.space.quantity(quantity) or 0
+                route = (*at.route, effect.op, quantity)
+                self.found.idle.append(Idle(at.entry, route, effect, variable, type(effect) is Gain))
 
     def _at_bound(self, guard: Claim, effect: Gain | Lose) -> Iterator[str]:
         """The quantities of an effect that a guard holds at the bound to which they would move."""
@@ -244,6 +259,28 @@ class Walk:
                     stuck = self.proofs.prover.never(guard & self.proofs.claims.quantity(quantity, low, high))
                 if stuck:
                     yield quantity
+
+    def _moved(self, at: _At, guard: Claim, effect: Effect, moved: set[str]) -> None:
+        """An effect of the game that moves one thing."""
+        moving = moving_field(type(effect))
+        if moving is None:
+            return
+        attribute, name, kinds, up = moving
+        space, prover, id_ = self.proofs.space, self.proofs.prover, getattr(effect, attribute)
+        flags = (space.flag(kind, id_) for kind in kinds)
+        variable = next((flag for flag in flags if flag is not None), space.quantity(id_))
+        others = space.excluding(variable) if up and variable is not None else frozenset()
+        if variable is not None and not space.related(guard.variables).isdisjoint((variable, *others)):
+            low, high = space.lows[variable], space.highs[variable]
+            free = guard & Claim(In(variable, LOWEST, high - 1) if up else In(variable, low + 1, HIGHEST))
+            alone = [Claim(In(other, LOWEST, 0)) for other in others]
+            excluded = not prover.never(free)
+            if not excluded or prover.never(reduce(and_, alone, free)):
+                if id_ not in moved:
+                    route = (*at.route, effect.op, name)
+                    self.found.idle.append(Idle(at.entry, route, effect, variable, up, excluded))
+                return
+        self._good[id(guard), id(effect)] = (guard, effect)
 
 
 def effect_lists(cls: type[Card]) -> tuple[tuple[str, str], ...]:

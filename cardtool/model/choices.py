@@ -1,11 +1,11 @@
-"""What the fields of a card class are to a proof: which parts are options, which cards exclude one another."""
+"""What the fields of a class are to a proof: which parts are options, what excludes what, what effects move."""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
-from cardtool.model.fields import AtLeast, Choice, Excludes, Ref
+from cardtool.model.fields import AtLeast, Choice, Excludes, Moves, Ref
 from cardtool.model.model import Model
 
 
@@ -32,6 +32,17 @@ def counting_field(cls: type[Model]) -> str | None:
     """The field that says how many of a thing there must be, where a class has one."""
     hints = get_type_hints(cls, include_extras=True)
     return next((name for name in cls.model_fields if _marker(hints[name], AtLeast) is not None), None)
+
+
+@cache
+def moving_field(cls: type[Model]) -> tuple[str, str, tuple[str, ...], bool] | None:
+    """The field that names what an effect moves: the attribute, its name, the kinds that it names, and whether up."""
+    hints = get_type_hints(cls, include_extras=True)
+    for name, field in cls.model_fields.items():
+        mark = _marker(hints[name], Moves)
+        if mark is not None:
+            return name, field.alias or name, _kinds(hints[name]), mark.up
+    return None
 
 
 def _marker(hint: Any, sort: type[Any]) -> Any:

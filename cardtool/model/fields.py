@@ -103,6 +103,16 @@ class Excludes:
     """The cards that this field names cannot be in force together with this one."""
 
 
+@dataclass(frozen=True, slots=True)
+class Moves:
+    """The effect raises what this field names, or lowers it: a quantity, or a card that comes or is in force.
+
+    Where that is at its end already, or what excludes it is in force, the effect does nothing.
+    """
+
+    up: bool
+
+
 Text: TypeAlias = Annotated[str, Rich(), Field(min_length=1)]
 Words: TypeAlias = Annotated[str, Said(), Field(min_length=1)]
 Art: TypeAlias = Annotated[str, Asset(), Field(min_length=1)]

@@ -87,6 +87,10 @@ class Space:
                     found.update((total, *terms))
         return frozenset(found.union(*(self._excluded.get(one, ()) for one in found)))
 
+    def excluding(self, variable: int) -> frozenset[int]:
+        """The flags that are never there together with this one."""
+        return frozenset(self._excluded.get(variable, ()))
+
     def _assumptions(self, known: set[int]) -> tuple[Part, ...]:
         found: list[Part] = []
         for one in sorted(known & self._excluded.keys()):

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from cardtool.api import Effect, Ref, RemovesCards, ZoneRef
+from cardtool.api import Effect, Moves, Ref, RemovesCards, ZoneRef
 
 LawRef = Annotated[str, Ref(("law",))]
 BuildingRef = Annotated[str, Ref(("building",))]
@@ -18,7 +18,7 @@ class Pass(Effect):
     """A law is passed."""
 
     op: ClassVar[str] = "pass"
-    law: LawRef
+    law: Annotated[LawRef, Moves(up=True)]
     """The law; no law that excludes it may be in force."""
 
 
@@ -26,7 +26,7 @@ class Repeal(Effect):
     """A law no longer holds."""
 
     op: ClassVar[str] = "repeal"
-    law: LawRef
+    law: Annotated[LawRef, Moves(up=False)]
     """The law."""
 
 
@@ -42,7 +42,7 @@ class TearDown(Effect):
     """A building is torn down."""
 
     op: ClassVar[str] = "tear_down"
-    building: BuildingRef
+    building: Annotated[BuildingRef, Moves(up=False)]
     """What is torn down."""
 
 
@@ -50,7 +50,7 @@ class Kill(Effect):
     """Citizens die; each death opens the procedure citizen-dies."""
 
     op: ClassVar[str] = "kill"
-    citizen: CitizenRef
+    citizen: Annotated[CitizenRef, Moves(up=False)]
     """The kind of citizen that dies."""
     count: Number = 1
     """How many of them."""
@@ -60,7 +60,7 @@ class Exhaust(Effect):
     """Citizens are exhausted."""
 
     op: ClassVar[str] = "exhaust"
-    citizen: CitizenRef
+    citizen: Annotated[CitizenRef, Moves(up=False)]
     """The kind of citizen that is exhausted."""
     count: Number = 1
     """How many of them."""
@@ -70,7 +70,7 @@ class Arrive(Effect):
     """Citizens come to the city."""
 
     op: ClassVar[str] = "arrive"
-    citizen: CitizenRef
+    citizen: Annotated[CitizenRef, Moves(up=True)]
     """The kind of citizen that comes."""
     count: Number = 1
     """How many of them."""

@@ -70,7 +70,7 @@ def first_empty(game: Game) -> Answer | None:
         return Answer(last, _surely(game, model, last), perhaps)
     taking = next((done for done in effects_naming(cards, "zone", "card") if takes_from_stack(done)), None)
     try:
-        later = earliest_empty(model.rules, model.starts, last * LATER)
+        later = earliest_empty(model.rules, model.starts, last * LATER, budget=2_000)
     except Undecided:
         later = None
     return Answer(last, later=later, taking=taking)

@@ -25,7 +25,7 @@ def outcomes(card: Dusk | Dispute, options: Iterable[Any] | None = None) -> froz
 
     Other cards that its effects box or discard do not count.
     """
-    chosen = card.options if options is None else options
+    chosen: Iterable[Any] = card.options if options is None else options
     if isinstance(card, Dispute):
         return frozenset(("box", *done) for option in chosen for done in deeds(option.do))
     first = deeds(card.immediate)

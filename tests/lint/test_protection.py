@@ -32,7 +32,7 @@ def found(files: dict[str, str]) -> list[tuple[str, str]]:
     return [
         (one.rule, text[one.span.start : one.span.end])
         for one in result.diagnostics
-        if one.rule in ("protected-target", "only-protected-cards") and one.span.path == CARD
+        if one.rule in ("protected-target", "only-protected-cards", "idle-effect") and one.span.path == CARD
     ]
 
 
@@ -52,6 +52,7 @@ def with_effect(effect: str) -> dict[str, str]:
         ("{discard_card: {id: D005}}", []),
         ("{box_card: {in: dusk_stack, kind: dispute}}", [("only-protected-cards", "dispute")]),
         ("{box_card: {in: scenario}}", [("only-protected-cards", "scenario")]),
+        ("{box_card: {in: scenario, kind: event}}", [("idle-effect", "event")]),
         ("{box_card: {in: dusk_stack}}", []),
         ("{box_card: {in: event_display, kind: event}}", []),
         ("{box_card: {in: scenario}}, {add_card: {id: D016, to: scenario}}", []),

@@ -128,3 +128,18 @@ def test_an_option_of_which_nobody_knows_whether_another_replaces_it(mini: Sessi
     assert [*game.proofs.judged]
     game.proofs.prover = Prover(game.proofs.space, budget=1)
     assert (0, "answers") in {problem.at.route for problem in undecided_proof.check(game)}
+
+
+def test_what_an_effect_of_the_game_moves_is_at_its_end(mini: Session) -> None:
+    def told(when: str, effects: str) -> list[str]:
+        body = f"answers:\n  - {{when: {when}, do: [{effects}]}}\n  - {{do: [{{gain: {{courage: 1}}}}]}}\n"
+        return messages(mini, body)
+
+    again = ["Thunder is in force already where this is carried out, so nothing happens."]
+    assert told("{spell: thunder}", "{cast: {spell: thunder}}") == again
+    assert told("{spell: thunder}", "{gain: {gold: 1}}, {cast: {spell: thunder}}") == again
+    assert told("{spell: thunder}", "{banish: {in: stack}}, {cast: {spell: thunder}}") == []
+    assert told("{spell: [thunder, whisper]}", "{cast: {spell: thunder}}") == []
+    assert told("{not: {spell: thunder}}", "{cast: {spell: thunder}}") == []
+    assert told("{courage: 1+}", "{cast: {spell: thunder}}, {cast: {spell: thunder}}") == []
+    assert told("{courage: 1+}", "{if: {spell: thunder}, do: [{cast: {spell: thunder}}]}") == again

@@ -25,6 +25,7 @@ from cardtool.api import (
     Keyword,
     Lies,
     LiesAt,
+    Moves,
     Needs,
     NotBoth,
     OneField,
@@ -149,7 +150,7 @@ class Cast(Effect):
     """A spell comes into force."""
 
     op: ClassVar[str] = "cast"
-    spell: Annotated[str, Ref(("spell",))]
+    spell: Annotated[str, Ref(("spell",)), Moves(up=True)]
 
 
 class Banish(RemovesCards):
