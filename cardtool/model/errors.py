@@ -176,6 +176,8 @@ def _wrong(cls: type[Model], item: dict[str, Any], route: Route, spelled: Spelle
             if context.get("min_length") == 1
             else f"“{name}” needs at least {context['min_length']}.",
         )
+    if kind == "too_long":
+        return Fault("wrong-value", route, f"“{name}” takes at most {context['max_length']}.")
     if kind in ("value_error", "assertion_error"):
         return Fault("wrong-value", route, str(context["error"]))
     if kind in _TYPES:

@@ -23,11 +23,9 @@ PathPattern = Annotated[str, Field(pattern=r"^[\w{}./-]+$", examples=["{deck}/{c
 class ShopSize(Part):
     """A card size that a shop sells."""
 
-    label: ClassVar[str] = "card size"
-
-    trim: tuple[CardLength, CardLength]
+    trim: Annotated[tuple[CardLength, ...], Field(min_length=2, max_length=2)]
     """Width and height after cutting, in mm."""
-    canvas: tuple[Pixels, Pixels] | None = None
+    canvas: Annotated[tuple[Pixels, ...], Field(min_length=2, max_length=2)] | None = None
     """Width and height of a picture with its bleed, in px, exactly as the shop has it."""
     safe: Annotated[float, Field(ge=0, le=2000, allow_inf_nan=False)] | None = None
     """How far inside the cut of a picture the safe zone begins, in px; without it the shop's own."""
@@ -41,8 +39,6 @@ class ShopSize(Part):
 
 class Limits(Part):
     """What a shop takes at least and at most."""
-
-    label: ClassVar[str] = "limits"
 
     counted: Literal["deck", "size"] = "deck"
     """What cards are counted in: each deck, or all decks of one size together."""
@@ -61,8 +57,6 @@ class Limits(Part):
 class OrderFile(Part):
     """The order file of mpc-autofill, a tool that uploads pictures to MakePlayingCards."""
 
-    label: ClassVar[str] = "order file"
-
     stock: Literal["(S27) Smooth", "(S30) Standard Smooth", "(S33) Superior Smooth", "(M31) Linen", "(P10) Plastic"] = (
         "(S30) Standard Smooth"
     )
@@ -80,7 +74,6 @@ class Vendor(Model):
     PDF measure in mm: `bleed` and `safe`. Without `sizes` a shop cuts any size.
     """
 
-    label: ClassVar[str] = "print shop"
     requires: ClassVar = (
         Needs("safe_px", when="container: png"),
         Needs("safe_px", when="container: jpg"),

@@ -121,7 +121,7 @@ def of_files(vendor: Vendor, loaded: Loaded, sold: Sequence[Sold], files: Mappin
     for path, made in files.items():
         at, card = _whose(loaded, decks[made.deck], made.card)
         if limits.file_mb is not None and len(made.data) > limits.file_mb * 1_000_000:
-            size = f"{len(made.data) / 1_000_000:.1f} MB"
+            size = f"{len(made.data) / 1_000_000:.3g} MB"
             message = f"“{path}” has {size}, and {vendor.title} takes at most {limits.file_mb:g} MB."
             yield Problem("file-beyond-limit", at, message, severity=_severity(vendor, "file-beyond-limit"), card=card)
         canvas = decks[made.deck].fit.canvas

@@ -82,7 +82,7 @@ def fit_of(vendor: Vendor, name: str, shop: ShopSize) -> Fit:
     px = vendor.dpi / MM_PER_INCH
     left, top = ((canvas - trim * px) / 2 for canvas, trim in zip(shop.canvas, shop.trim, strict=True))
     safe = shop.safe if shop.safe is not None else vendor.safe_px or 0
-    canvas = Canvas(*shop.canvas, round(left, 3), round(top, 3))
+    canvas = Canvas(shop.canvas[0], shop.canvas[1], round(left, 3), round(top, 3))
     return Fit(name, width, height, shop.corner, (left / px, top / px), safe / px, canvas, shop.identity)
 
 

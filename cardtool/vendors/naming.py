@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-_ODD = re.compile(r"[^\w.-]+")
+_ODD = re.compile(r"^\.+|[^\w.-]+")
+_PLACE = re.compile(r"\{(\w+)\}")
 
 
 def path(pattern: str, **names: str) -> str:
     """`pattern` with a name in each of its brackets; what is no part of a file's name becomes “-”."""
-    for key, name in names.items():
-        pattern = pattern.replace(f"{{{key}}}", _ODD.sub("-", name))
-    return pattern
+    return _PLACE.sub(lambda place: _ODD.sub("-", names[place[1]]), pattern)
 
 
 def distinct(paths: Iterable[str]) -> tuple[str, ...]:

@@ -19,14 +19,11 @@ def slips(vendor: Vendor, file_name: str) -> Iterator[tuple[Route, str]]:
     if vendor.name != file_name:
         yield ("name",), f"This file is called “{file_name}”, so the shop must be called that too."
     picture = vendor.container != "pdf"
-    for field, pattern in (("fronts", vendor.fronts), ("backs", vendor.backs)):
-        yield from (((field,), message) for message in _of_path(pattern or "", picture and field == "fronts"))
-    if picture and "{card}" not in vendor.fronts:
-        yield ("fronts",), "Each card is a picture of its own, so its path needs “{card}”."
-    if picture and vendor.backs is not None and "{deck}" not in vendor.backs:
-        yield ("backs",), "Each deck has a back of its own, so its path needs “{deck}”."
-    if not picture and f"{{{vendor.each}}}" not in vendor.fronts:
-        yield ("fronts",), f"There is a PDF for each {vendor.each}, so its path needs “{{{vendor.each}}}”."
+    of_front, of_back = ("card", "Each card is a picture of its own"), ("deck", "Each deck has backs of its own")
+    needed = of_front if picture else (vendor.each, f"There is a PDF for each {vendor.each}")
+    yield from ((("fronts",), message) for message in _of_path(vendor.fronts, picture, *needed))
+    if vendor.backs is not None:
+        yield from ((("backs",), message) for message in _of_path(vendor.backs, False, *of_back))
     for name, size in vendor.sizes.items():
         at: Route = ("sizes", name)
         if picture and size.canvas is None:
@@ -41,13 +38,16 @@ def slips(vendor: Vendor, file_name: str) -> Iterator[tuple[Route, str]]:
         yield ("order", "brackets"), "The numbers of cards must rise."
 
 
-def _of_path(pattern: str, of_a_card: bool) -> Iterator[str]:
+def _of_path(pattern: str, of_a_card: bool, needed: str, why: str) -> Iterator[str]:
+    """What is wrong with the pattern of a path first of all."""
     known = OF_PICTURES if of_a_card else OF_FILES
-    for name in _PLACE.findall(pattern):
-        if name not in known:
-            yield f"“{{{name}}}” stands for nothing here; there is {', '.join(f'{{{one}}}' for one in sorted(known))}."
+    unknown = next((name for name in _PLACE.findall(pattern) if name not in known), None)
     rest = _PLACE.sub("x", pattern)
-    if "{" in rest or "}" in rest:
+    if unknown is not None:
+        yield f"“{{{unknown}}}” stands for nothing here; there is {', '.join(f'{{{one}}}' for one in sorted(known))}."
+    elif "{" in rest or "}" in rest:
         yield "A curly bracket without its other half."
-    if pattern and any(part in ("", ".", "..") for part in rest.split("/")):
+    elif any(part in ("", ".", "..") for part in rest.split("/")):
         yield "A path leads down only: names of folders and files with “/” between them."
+    elif f"{{{needed}}}" not in pattern:
+        yield f"{why}, so its path needs “{{{needed}}}”."
