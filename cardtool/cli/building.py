@@ -11,6 +11,7 @@ from typing import NoReturn
 import click
 
 from cardtool.cli.making import Progress, must_speak, shown, tell_folder
+from cardtool.cli.printing import paper_of, printer_of
 from cardtool.core.diagnostic import Diagnostic, Problem
 from cardtool.project.writing import publish
 from cardtool.session.build import FOLDERS, PRODUCTS, Order, Product, build
@@ -18,7 +19,6 @@ from cardtool.session.check import Checked, check
 from cardtool.session.draw import DeckFaces
 from cardtool.session.faces import check_faces
 from cardtool.session.locate import located
-from cardtool.session.papers import UnknownPaperError, paper_called
 from cardtool.session.select import Selection, UnknownNameError, select
 from cardtool.session.session import Loaded, Session
 from cardtool.session.sheets import Printing
@@ -119,15 +119,7 @@ def _printing(
 ) -> tuple[Printing | None, tuple[Problem, ...]]:
     """How sheets are printed, by the settings and the command line; None where the paper cannot be read."""
     given = {name: value for name, value in request.sheets.items() if value is not None}
-    settings, known = session.config.sheets.model_copy(update=given), session.config.printers
-    printer = None
-    if settings.printer not in (None, "none"):
-        printer = known.get(str(settings.printer))
-        if printer is None:
-            there = f"there are {', '.join(sorted(known))}" if known else "`cardtool calibrate` tells how to make one"
-            wrong_use(f"there is no printer “{settings.printer}” in cardtool.yaml; {there}")
-    try:
-        paper, problems = paper_called(session, request.paper or session.config.paper)
-    except UnknownPaperError as error:
-        wrong_use(str(error))
+    settings = session.config.sheets.model_copy(update=given)
+    printer = printer_of(session, settings.printer, wrong_use)
+    paper, problems = paper_of(session, request.paper, wrong_use)
     return None if paper is None else Printing(paper, settings, printer, request.skip), problems

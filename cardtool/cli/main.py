@@ -15,6 +15,7 @@ COMMANDS = {
     "check": "Say what is wrong with the cards, and where.",
     "build": "Check, then write sheets to print, pictures and rule summaries.",
     "export": "Check, then write what a print shop or a virtual table takes.",
+    "calibrate": "Make a sheet that shows how far a printer is off on the back side.",
     "explain": "Print the page of a rule: what it finds and why, bad and good, how it is set.",
     "config": "Print every setting as it counts, and where it comes from.",
     "rules": "List all rules: how severe each is, where that is set, what can be mended.",

@@ -51,3 +51,4 @@ class Printer(Offset):
     """The offset of a printer on upright paper, as `cardtool calibrate` finds it, and on paper on its side."""
 
     landscape: Offset | None = None
+    """Without it, sheets in landscape are not moved: printers turn them, and are off another way then."""

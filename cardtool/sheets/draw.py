@@ -13,6 +13,10 @@ STROKE = 0.3
 
 # White beneath black: seen on dark and on light ground.
 HALO = 0.9
+TEXT_HALO = 0.7
+
+# Between letters with a halo, in pt: without it the halo of one covers the next.
+APART = 0.5
 
 DASHES = "[4 3] 0 d"
 
@@ -41,11 +45,12 @@ def draw_labels(labels: Sequence[Label], typeface: Typeface) -> str:
     """
     shown: list[str] = []
     for label in labels:
-        length = typeface.width(label.text) * label.size
+        length = typeface.width(label.text) * label.size + (len(label.text) * APART / MM if label.halo else 0)
         size = label.size * min(1, label.room / length) if length else label.size
         turn = "0 1 -1 0" if label.upward else "1 0 0 1"
         place = f"{turn} {number(label.x * MM)} {number(label.y * MM)} Tm"
         text = f"{typeface.encode(label.text)} Tj"
-        beneath = f"1 G {HALO} w 1 j 1 Tr {text} 0 Tr {place} " if label.halo else ""
-        shown.append(f"BT /T {number(size * MM)} Tf 0 g {place} {beneath}{text} ET\n")
+        beneath = f"{APART} Tc 1 G {TEXT_HALO} w 1 j 1 Tr {text} 0 Tr {place} " if label.halo else ""
+        after = " 0 Tc" if label.halo else ""
+        shown.append(f"BT /T {number(size * MM)} Tf 0 g {place} {beneath}{text} ET{after}\n")
     return "".join(shown)

@@ -23,6 +23,8 @@ TYPE = 5 * POINT
 CAPITALS = 1.2
 TAILS = 0.4
 
+_TICKS = [(at, CAPITALS if at in (0, RULER) else CAPITALS / 2) for at in range(0, int(RULER) + 1, 10)]
+
 # A stamp stands between the cut, which may be off by a millimetre, and the safe zone, clear of a rounded corner.
 STAMP_TYPE = 4 * POINT
 STAMP_UP = 1.0
@@ -61,24 +63,27 @@ def ruler(spec: SheetSpec) -> tuple[tuple[Line, ...], tuple[Label, ...]]:
     margin, block, outer = spec.paper.margin, spec.block, spec.outer
     strip = block.left - outer.left - margin
     if spec.size.height < needed and strip < beyond and block.bottom - outer.bottom - margin >= beyond:
-        return _ruler(max(block.left, margin), margin, level=True) if spec.width - 2 * margin >= needed else ((), ())
+        return level_ruler(max(block.left, margin), margin) if spec.width - 2 * margin >= needed else ((), ())
     if spec.height - 2 * margin < needed:
         return (), ()
     x = max(block.left - outer.left - AWAY, margin + CAPITALS)
     if spec.size.height < needed and strip >= beyond:
         x = margin + CAPITALS
-    return _ruler(x, max(block.top - CLEAR - RULER_LABEL_LENGTH - RULER, margin), level=False)
+    return upright_ruler(x, max(block.top - CLEAR - RULER_LABEL_LENGTH - RULER, margin))
 
 
-def _ruler(x: float, y: float, *, level: bool) -> tuple[tuple[Line, ...], tuple[Label, ...]]:
-    """From its zero upwards with ticks to the left, or to the right with ticks upwards."""
-    along = [(at, CAPITALS if at in (0, RULER) else CAPITALS / 2) for at in range(0, int(RULER) + 1, 10)]
-    end, room = RULER + CLEAR, RULER_LABEL_LENGTH - CLEAR
-    if level:
-        ticks = [Line(x + at, y, x + at, y + high) for at, high in along]
-        return (Line(x, y, x + RULER, y), *ticks), (Label(RULER_LABEL, x + end, y, room, upward=False),)
-    ticks = [Line(x, y + at, x - high, y + at) for at, high in along]
-    return (Line(x, y, x, y + RULER), *ticks), (Label(RULER_LABEL, x, y + end, room),)
+def upright_ruler(x: float, y: float) -> tuple[tuple[Line, ...], tuple[Label, ...]]:
+    """From its zero upwards, with ticks to the left."""
+    ticks = (Line(x, y + at, x - high, y + at) for at, high in _TICKS)
+    label = Label(RULER_LABEL, x, y + RULER + CLEAR, RULER_LABEL_LENGTH - CLEAR)
+    return (Line(x, y, x, y + RULER), *ticks), (label,)
+
+
+def level_ruler(x: float, y: float) -> tuple[tuple[Line, ...], tuple[Label, ...]]:
+    """From its zero to the right, with ticks upwards."""
+    ticks = (Line(x + at, y, x + at, y + high) for at, high in _TICKS)
+    label = Label(RULER_LABEL, x + RULER + CLEAR, y, RULER_LABEL_LENGTH - CLEAR, upward=False)
+    return (Line(x, y, x + RULER, y), *ticks), (label,)
 
 
 def caption(spec: SheetSpec, text: str) -> Label:

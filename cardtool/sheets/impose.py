@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from io import BytesIO
 
 import pikepdf
-from pikepdf import Array, Dictionary, Name
+from pikepdf import Array, Dictionary
 
 from cardtool.sheets.cards import Cards
+from cardtool.sheets.document import Duplex, finished
 from cardtool.sheets.draw import MM, draw_labels, draw_lines
 from cardtool.sheets.furniture import RULER_LABEL, caption, fold_label, ruler, stamp_labels
 from cardtool.sheets.marks import crop_marks, fold_line, inner_marks
@@ -43,7 +44,6 @@ def impose(spec: SheetSpec, sheets: Sequence[Sheet], fronts: bytes, backs: bytes
     """
     captions = [_text(imprint, sheet) for sheet in sheets]
     typeface = Typeface(imprint.font, "".join([*captions, RULER_LABEL, imprint.fold, *imprint.stamps]))
-    out = BytesIO()
     with ExitStack() as files:
         pdf = files.enter_context(pikepdf.new())
         cards = {"front": Cards(pdf, files.enter_context(pikepdf.open(BytesIO(fronts))), spec, "F")}
@@ -64,14 +64,7 @@ def impose(spec: SheetSpec, sheets: Sequence[Sheet], fronts: bytes, backs: bytes
             forms = {name: form for side in cards for name, form in cards[side].forms(sheet.slots).items()}
             page.Resources = Dictionary(Font=Dictionary(T=font), XObject=Dictionary(forms))
             page.TrimBox, page.BleedBox = _boxes(spec, sheet)
-        _finish(pdf, imprint.title, _duplex(spec, sheets))
-        pdf.save(
-            out,
-            min_version="1.7",
-            deterministic_id=True,
-            object_stream_mode=pikepdf.ObjectStreamMode.generate,
-        )
-    return out.getvalue()
+        return finished(pdf, imprint.title, _duplex(spec, sheets))
 
 
 def _around(spec: SheetSpec, sheet: Sheet, imprint: Imprint, typeface: Typeface) -> str:
@@ -102,13 +95,8 @@ def _box(edges: Edges, offset: tuple[float, float]) -> Array:
     return Array([round(mm * MM, 3) for mm in (edges.left + x, edges.bottom + y, edges.right + x, edges.top + y)])
 
 
-def _duplex(spec: SheetSpec, sheets: Sequence[Sheet]) -> Name:
+def _duplex(spec: SheetSpec, sheets: Sequence[Sheet]) -> Duplex:
     """What the file asks of the printer."""
     if {sheet.side for sheet in sheets} != {"front", "back"}:
-        return Name.Simplex
-    return Name.DuplexFlipShortEdge if spec.duplex == "short-edge" else Name.DuplexFlipLongEdge
-
-
-def _finish(pdf: pikepdf.Pdf, title: str, duplex: Name) -> None:
-    pdf.Root.ViewerPreferences = Dictionary(PrintScaling=Name("/None"), DisplayDocTitle=True, Duplex=duplex)
-    pdf.docinfo["/Title"] = title
+        return "Simplex"
+    return "DuplexFlipShortEdge" if spec.duplex == "short-edge" else "DuplexFlipLongEdge"
