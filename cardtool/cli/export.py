@@ -11,7 +11,7 @@ from cardtool.cli.workspace import color_option, open_session, show, wrong_use
 
 
 @click.command("export")
-@click.argument("target")
+@click.argument("target", required=False)
 @click.argument("names", nargs=-1, metavar="[GAME|DECK|ID]...")
 @click.option("--lang", help="The language. [default: the game's own]")
 @click.option(
@@ -24,7 +24,7 @@ from cardtool.cli.workspace import color_option, open_session, show, wrong_use
 @click.option("--quality", help="Tables: normal (the default) or high, 300 px an inch.")
 @color_option
 def command(
-    target: str,
+    target: str | None,
     names: tuple[str, ...],
     lang: str | None,
     out: Path | None,
@@ -34,11 +34,14 @@ def command(
 ) -> None:
     """Check, then write what a print shop or a virtual table takes.
 
-    TARGET is a print shop, a file in templates/shared/vendors, or a table. Exports every game of the workspace, or
-    the games, decks and cards that are named. An error stops it before anything is written.
+    TARGET is a print shop, a file in templates/shared/vendors, or a table; without it all are listed. Exports every
+    game of the workspace, or the games, decks and cards that are named. An error stops it before anything is written.
     """
-    from cardtool.cli.exporting import Request, run
+    from cardtool.cli.exporting import Request, list_targets, run
 
     session = open_session()
+    if target is None:
+        list_targets(session)
+        return
     request = Request(target, names, lang, out, preflight, url_base, quality)
     sys.exit(run(session, request, show, wrong_use))

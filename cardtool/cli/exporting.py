@@ -36,6 +36,15 @@ class Request:
     quality: str | None
 
 
+def list_targets(session: Session) -> None:
+    """Print what can be exported to, a line each."""
+    names = target_names(session)
+    for name in names:
+        target = target_of(session, name)
+        summary = target.summary if isinstance(target, Target) else "There is something wrong with its file."
+        click.echo(f"{name.ljust(max(map(len, names)))}  {summary}")
+
+
 def run(session: Session, request: Request, show: Callable[..., None], wrong_use: Callable[[str], NoReturn]) -> int:
     """Export what is asked for; the exit code."""
     known = target_names(session)

@@ -128,5 +128,7 @@ class Vendor(Model):
     """What it asks for and cardtool does not make, each with the way round it."""
     converts: tuple[Demand, ...] = ()
     """What of that it does by itself."""
+    next_step: Annotated[str, Field(min_length=1)] | None = None
+    """What is to be done with the files, in one sentence; said when they are written."""
     sources: Annotated[Mapping[str, str], Field(min_length=1)]
     """Where the figures are from, by field."""

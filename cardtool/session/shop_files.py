@@ -13,8 +13,7 @@ from PIL import Image
 
 from cardtool.model.vendor import Vendor
 from cardtool.render.merge import merge
-from cardtool.render.png import png
-from cardtool.render.raster import Canvas, bitmaps
+from cardtool.render.raster import Canvas, bitmaps, pictures
 from cardtool.session.draw import Backs, DeckFaces
 from cardtool.session.session import Loaded
 from cardtool.vendors.fit import Fit
@@ -106,8 +105,9 @@ def _order(vendor: Vendor, group: Sequence[Sold]) -> list[int]:
 def _pictures(vendor: Vendor, fit: Fit, pdf: bytes) -> Iterable[bytes]:
     assert fit.canvas is not None, "a shop that takes pictures has a canvas for each size"
     canvas = Canvas(fit.canvas.width, fit.canvas.height, fit.canvas.left, fit.canvas.top, vendor.dpi)
-    for picture in bitmaps(pdf, canvas):
-        yield png(picture, vendor.dpi) if vendor.container == "png" else _jpg(picture, vendor.dpi)
+    if vendor.container == "png":
+        return pictures(pdf, canvas)
+    return (_jpg(picture, vendor.dpi) for picture in bitmaps(pdf, canvas))
 
 
 def _jpg(picture: Image.Image, dpi: int) -> bytes:

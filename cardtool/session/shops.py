@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from pathlib import PurePosixPath
 
@@ -33,7 +34,7 @@ def shop_target(session: Session, path: str) -> Target | tuple[Problem, ...]:
     """The print shop that the file at `path` describes, or what is wrong with the file."""
     vendor, problems = session.plain(Vendor, path)
     if vendor is None:
-        return problems
+        return tuple(replace(one, fixes=()) for one in problems)  # fixes are for cards
     wrong = tuple(
         Problem("wrong-value", Place(path, (0, *route)), message)
         for route, message in slips(vendor, PurePosixPath(path).stem)
@@ -120,4 +121,4 @@ def _make(
         return Exported({}, tuple(problems))
     files = (sheets_of if vendor.container == "pdf" else pictures_of)(vendor, loaded, sold, say)
     problems.extend(of_files(vendor, loaded, sold, files))
-    return Exported({path: made.data for path, made in files.items()}, tuple(problems))
+    return Exported({path: made.data for path, made in files.items()}, tuple(problems), vendor.next_step)

@@ -47,7 +47,7 @@ BACK = """#import "/templates/shared/lib/sheet.typ": *
 def workspace(target: Path, size: str = "standard") -> Path:
     """Three cards in two decks, with backs; heroes have cards of `size`."""
     mini = ROOT / "cardtool" / "lint" / "mini"
-    root = shutil.copytree(mini, target.resolve() / "mini", ignore=shutil.ignore_patterns("cards"))
+    root = shutil.copytree(mini, target.resolve() / "mini", ignore=shutil.ignore_patterns("cards", "icons"))
     for part in ("lib", "sizes", "vendors", "fonts/piazzolla"):
         shutil.copytree(SHARED / part, root / "templates" / "shared" / part)
     for name in ("deck.typ", "backs.typ"):
