@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TypeAlias
 
 from cardtool.model.fields import Range
 from cardtool.prove.needs import Ask, Need, counted, quoted
@@ -10,7 +11,9 @@ from cardtool.prove.pool import PoolCard
 from cardtool.prove.reach import Failure, Goal, Reach, Reading, Tried
 from cardtool.prove.spell import listed, range_data
 
-SHOWN, MANY = 3, 12
+SHOWN = 3
+Told: TypeAlias = set[tuple[str, ...]]
+"""Cards that a text has listed already, by their ids."""
 OWNERS = {"left": "the player to the left", "right": "the player to the right"}
 
 
@@ -49,10 +52,10 @@ def pool_words(goal: Goal) -> str:
     return "the pool" if goal.number is None else f"the pool of phase {goal.phase}"
 
 
-def cards_words(cards: Sequence[PoolCard], most: int = SHOWN) -> str:
+def cards_words(cards: Sequence[PoolCard], most: int | None = SHOWN) -> str:
     """“a” (2 copies), “b” (1 copy) and 4 more; nothing for no cards."""
     shown = [f"{quoted(card.id)} ({card.copies} cop{'ies' if card.copies > 1 else 'y'})" for card in cards[:most]]
-    return listed([*shown, f"{len(cards) - most} more"] if len(cards) > most else shown)
+    return listed(shown if most is None or len(cards) <= most else [*shown, f"{len(cards) - most} more"])
 
 
 def failure_words(reach: Reach, goal: Goal, failure: Failure) -> str:
@@ -121,8 +124,11 @@ def tried_words(reach: Reach, goal: Goal, tried: Tried) -> str:
     return f"cannot be met: it{words}." if words.startswith(" needs") else f"cannot be met{words.replace(':', ',', 1)}."
 
 
-def tried_lines(reach: Reach, goal: Goal, tried: Tried) -> list[str]:
-    """An alternative as lines: each need and the cards that fit it, one moment after another."""
+def tried_lines(reach: Reach, goal: Goal, tried: Tried, told: Told) -> list[str]:
+    """An alternative as lines: each need and the cards that fit it, one moment after another.
+
+    Many cards are listed once, and noted in `told`.
+    """
     lines = []
     for moment in tried.alternative.moments:
         if moment.words:
@@ -130,11 +136,11 @@ def tried_lines(reach: Reach, goal: Goal, tried: Tried) -> list[str]:
         elif len(tried.alternative.moments) > 1:
             lines.append("now:")
         indent = "" if len(tried.alternative.moments) == 1 and not moment.words else "  "
-        lines += [f"{indent}{_need_line(reach, goal, need)}" for need in moment.needs]
+        lines += [f"{indent}{_need_line(reach, goal, need, told)}" for need in moment.needs]
     return lines + [f"{words}: not judged, cards do not decide it" for words in tried.alternative.unjudged]
 
 
-def _need_line(reach: Reach, goal: Goal, need: Need) -> str:
+def _need_line(reach: Reach, goal: Goal, need: Need, told: Told) -> str:
     words = need_words(need)
     if not need.low:
         return f"{words}: needs no card"
@@ -142,5 +148,13 @@ def _need_line(reach: Reach, goal: Goal, need: Need) -> str:
     if not there:
         return f"{words}: none{other_phases(reach, need, there)}"
     hosts = [card for host in need.hosts for card in reach.pool.named(host.id)]
-    at = f"; at {cards_words(hosts, most=MANY)}" if hosts else ""
-    return f"{words}: {cards_words(there, most=MANY)}{at}"
+    at = f"; at {_all_words(hosts, told)}" if hosts else ""
+    return f"{words}: {_all_words(there, told)}{at}"
+
+
+def _all_words(cards: Sequence[PoolCard], told: Told) -> str:
+    ids = tuple(card.id for card in cards)
+    if len(cards) > SHOWN and ids in told:
+        return f"the same {len(cards)} cards as above"
+    told.add(ids)
+    return cards_words(cards, most=None)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from cardtool.link.cardset import CardSet
 from cardtool.model.game import Question
 from cardtool.prove.reach import Goal, Reach, Reading
-from cardtool.prove.reach_words import only_words, reading_words, tried_lines, tried_words
+from cardtool.prove.reach_words import Told, only_words, reading_words, tried_lines, tried_words
 
 
 def proof_text(cards: CardSet, id: str, width: int | None) -> str:
@@ -22,11 +22,11 @@ def proof_text(cards: CardSet, id: str, width: int | None) -> str:
         return f"No condition of {id} has to be met with the cards there are.\n"
     if not reach.whole:
         return f"Some cards of “{cards.game}” cannot be read, so that nothing is proved of {id}.\n"
-    lines = [line for goal in goals for line in _goal(reach, goal)]
+    lines = [line for goal in goals for line in _goal(reach, goal, set())]
     return "".join(f"{one}\n" for line in lines for one in _broken(line, width))
 
 
-def _goal(reach: Reach, goal: Goal) -> Iterator[str]:
+def _goal(reach: Reach, goal: Goal, told: Told) -> Iterator[str]:
     yield f"Proof of “{goal.field}”{f' with the cards of phase {goal.phase}' if goal.number else ''}"
     readings = [*reach.readings(goal)]
     several = len({reading.neighbours for reading in readings}) > 1
@@ -39,25 +39,25 @@ def _goal(reach: Reach, goal: Goal) -> Iterator[str]:
         if several:
             yield f"{indent}With {reading.neighbours + 1} player{'s' if reading.neighbours else ''}:"
             indent += "  "
-        yield from (f"{indent}{line}" for line in _alternatives(reach, goal, reading))
+        yield from (f"{indent}{line}" for line in _alternatives(reach, goal, reading, told))
 
 
 def _texts(reach: Reach, reading: Reading) -> Iterator[str]:
-    """The readings in the words of their questions."""
+    """The questions, and the readings of them."""
     for id, way in reading.chosen.items():
         entry = reach.cards.get("question", id)
         if entry is not None and isinstance(entry.value, Question) and way in entry.value.readings:
-            yield entry.value.readings[way]
+            yield f"{entry.value.title} {entry.value.readings[way]}"
 
 
-def _alternatives(reach: Reach, goal: Goal, reading: Reading) -> Iterator[str]:
+def _alternatives(reach: Reach, goal: Goal, reading: Reading, told: Told) -> Iterator[str]:
     if reading.undecided is not None:
         yield f"Undecided: after {reading.undecided:,} cases the search ended."
     elif not reading.tried:
         yield "Cannot be met: what it rules out is everything."
     for number, tried in enumerate(reading.tried, 1):
         yield f"Alternative {number} {tried_words(reach, goal, tried)}"
-        yield from (f"  {line}" for line in tried_lines(reach, goal, tried))
+        yield from (f"  {line}" for line in tried_lines(reach, goal, tried, told))
     if reading.only:
         yield f"There is one choice of cards only, with none to spare: {only_words(reading)}."
 

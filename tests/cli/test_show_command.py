@@ -104,6 +104,11 @@ def test_proofs_tell_for_each_reading_which_cards_meet_it(games: None) -> None:
     moments = cardtool("show", "P4", "--prove").stdout.splitlines()
     at = moments.index("    reduction of “terra-sol”, on the pro side:")
     assert moments[at + 1] == "      no “aqua-beteigeuze”, on the pro side: needs no card"
+    doers = [line.partition("ueberschwere: ")[2] for line in moments if line.startswith("      1 card, loyalty")]
+    assert doers[0].endswith("“robot-watch” (3 copies) and “weight-masters” (2 copies)")
+    assert {*doers[1:]} == {"the same 23 cards as above"}
+    first = "Bindet „auf der Pro Seite“ in der Phase IV beide Reduzierungen oder nur die zweite? Beide."
+    assert f"  {first}" in moments
     for goal in Reach(Session(ROOT).load("cosmos").cards).goals:
         assert "cannot" not in cardtool("show", goal.entry.id, "--prove").stdout
 
