@@ -1,15 +1,20 @@
-"""One condition set: every question answered by the prover and by z3, every region tried at its corners and around."""
+"""One condition set: every question answered by the prover and by z3, every region tried at its corners and around.
+
+What a region says is held to the conditions themselves, evaluated one by one, and not to the claims made of them.
+"""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations, product
 from typing import Any
 
-from by_z3 import Oracle
+from by_z3 import COMPARED, Oracle
 from sets import Ground
 
+from cardtool.model.conditions import All, AnyOf, Compare, Flag, NoneOf, Not, Quantity
+from cardtool.model.model import Condition
 from cardtool.prove.claim import ALWAYS, Claim
 from cardtool.prove.formula import holds
 from cardtool.prove.regions import Region
@@ -39,21 +44,57 @@ def compare(ground: Ground, oracle: Oracle, raws: list[Any], chance: random.Rand
     for node in nodes:
         data = condition_data(node)
         assert same(ground, ground.claim(data), ground.claims.of(node)), data
-    try_regions(ground, gap, chance, relations=True)
-    try_regions(ground, questions[1][0], chance, relations=False)
+    try_regions(ground, gap, lambda state: not any(true(ground, node, state) for node in nodes), chance, relations=True)
+    for number, (a, b) in enumerate(combinations(nodes, 2)):
+        both = questions[number + 1][0]
+        for relations in (True, False):
+            try_regions(
+                ground,
+                both,
+                lambda state, a=a, b=b: true(ground, a, state) and true(ground, b, state),
+                chance,
+                relations=relations,
+            )
     return len(questions)
 
 
-def try_regions(ground: Ground, claim: Claim, chance: random.Random, *, relations: bool) -> None:
+def true(ground: Ground, node: Condition, state: Mapping[int, int]) -> bool:
+    """Whether a condition holds in a state."""
+    if isinstance(node, All):
+        return all(true(ground, part, state) for part in node.of)
+    if isinstance(node, AnyOf):
+        return any(true(ground, part, state) for part in node.of)
+    if isinstance(node, Not | NoneOf):
+        return not true(ground, node.of, state)
+    if isinstance(node, Flag):
+        return any(state[_number(ground.space.flag(node.group, id))] == 1 for id in node.ids)
+    if isinstance(node, Compare):
+        left, right = (state[_number(ground.space.quantity(one))] for one in (node.left, node.right))
+        return bool(COMPARED[node.relation](left, right))
+    assert isinstance(node, Quantity)
+    return state[_number(ground.space.quantity(node.quantity))] in node.range
+
+
+def _number(variable: int | None) -> int:
+    assert variable is not None
+    return variable
+
+
+def try_regions(
+    ground: Ground, claim: Claim, truth: Callable[[dict[int, int]], bool], chance: random.Random, *, relations: bool
+) -> None:
     """The first regions of a claim: inside it holds, just outside it does not, and words and data tell the region."""
     seen = ALWAYS
+    regions: list[Region] = []
     for number, region in enumerate(ground.prover.regions(claim, relations=relations)):
         if number == 3:
             break
+        regions.append(region)
         assert ground.prover.find(seen & region.claim) is not None, "covered by those before it"
         seen &= ~region.claim
         for point in (*corners(ground, claim, region), *inner(ground, claim, region, chance)):
             assert holds(claim.formula, point), (said(ground.space, region), point)
+            assert truth(completed(ground, point)), (said(ground.space, region), point)
         for wider in widened(ground, region):
             assert any(not holds(claim.formula, point) for point in some(ground, claim, wider)), region
         data = region_data(ground.space, region)
@@ -62,6 +103,10 @@ def try_regions(ground: Ground, claim: Claim, chance: random.Random, *, relation
             assert len(said(ground.space, region)) > 5
     else:
         assert ground.prover.never(claim & seen), "some states of the claim are in no region"
+        for region in regions:
+            for point in around(ground, claim, region, chance):
+                inside = any(holds(one.claim.formula, point) for one in regions)
+                assert truth(completed(ground, point)) is inside, (said(ground.space, region), point)
 
 
 def same(ground: Ground, one: Claim, other: Claim) -> bool:
@@ -106,6 +151,23 @@ def inner(ground: Ground, claim: Claim, region: Region, chance: random.Random) -
         state = agreeing(ground, claim, values, region)
         if state is not None:
             yield state
+
+
+def around(ground: Ground, claim: Claim, region: Region, chance: random.Random) -> Iterator[dict[int, int]]:
+    """Random states inside a region and just outside it."""
+    bounds = bounds_of(ground, region)
+    limits = [*zip(ground.space.lows, ground.space.highs, strict=True)]
+    for _ in range(5):
+        values = {one: _near(chance, bounds[one], limits[one]) for one in claim.variables}
+        state = agreeing(ground, claim, values, Region(()))
+        if state is not None:
+            yield state
+
+
+def _near(chance: random.Random, bounds: tuple[int, int], limits: tuple[int, int]) -> int:
+    """A value just outside the bounds, or, half as often, one inside; never beyond the limits."""
+    outside = [value for value in (bounds[0] - 1, bounds[1] + 1) if limits[0] <= value <= limits[1]]
+    return chance.choice([*outside, chance.randint(*bounds)])
 
 
 def agreeing(ground: Ground, claim: Claim, values: dict[int, int], region: Region) -> dict[int, int] | None:
