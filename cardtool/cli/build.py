@@ -21,6 +21,9 @@ from cardtool.cli.workspace import color_option, open_session, show, wrong_use
     help="What to make; everything when left out. May be given more than once.",
 )
 @click.option("--only", multiple=True, metavar="ID[,ID]...", help="These cards alone: the same as naming them.")
+@click.option(
+    "--since", metavar="REV", help="Cards that look otherwise than in this git revision, or of which there are more."
+)
 @click.option("--lang", help="The language. [default: the game's own]")
 @click.option(
     "--out",
@@ -39,6 +42,7 @@ def command(
     names: tuple[str, ...],
     products: tuple[str, ...],
     only: tuple[str, ...],
+    since: str | None,
     lang: str | None,
     out: Path | None,
     draft: bool,
@@ -58,7 +62,7 @@ def command(
     ids = [id for some in only for id in some.split(",") if id]
     if ids:
         names = tuple(f"{name}/{id}" for name in names for id in ids) or tuple(ids)
-    request = Request(names, products, paper, lang, out, draft, skip, sheets)
+    request = Request(names, products, paper, lang, out, draft, skip, sheets, since=since)
     if watch:
         from cardtool.cli.watching import watch_and_run
 

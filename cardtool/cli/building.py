@@ -39,6 +39,8 @@ class Request:
     """Settings of sheets by name; None is not given."""
     after: str | None = None
     """What to say before one line about all files; None for a line for each folder."""
+    since: str | None = None
+    """The revision since which cards changed that are to be printed; None for whatever is named."""
 
 
 def run(session: Session, request: Request, show: Callable[..., None], wrong_use: Callable[[str], NoReturn]) -> int:
@@ -60,6 +62,10 @@ def run(session: Session, request: Request, show: Callable[..., None], wrong_use
         say.done()
         show(session, checked, "full")
         return 1
+    if request.since is not None:
+        from cardtool.cli.since import print_changed
+
+        return print_changed(session, request, selection, checked, printing, say, show, wrong_use)
     made, failures = _make(session, request, selection, checked, drawn, printing, say)
     say.done()
     if failures:

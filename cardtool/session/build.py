@@ -23,13 +23,14 @@ FOLDERS: Mapping[Product, str] = {"sheets": "sheets/", "png": "cards/", "summary
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What to build of a game. `cards` None means all of them."""
+    """What to build of a game. `cards` None means all of them; `copies` are other numbers than the cards' own."""
 
     products: tuple[Product, ...]
     printing: Printing
     lang: str
     draft: bool
     cards: frozenset[str] | None
+    copies: Mapping[str, int] | None = None
 
 
 def build(
@@ -60,7 +61,7 @@ def build(
             drawn = _draw(session, loaded, order, Style(low_ink=True, draft=order.draft), problems, say)
         for deck in drawn or ():
             say(f"{loaded.name}: sheets of {deck.id}")
-            sheets, wrong = deck_sheets(session, loaded, deck, order.printing)
+            sheets, wrong = deck_sheets(session, loaded, deck, order.printing, order.copies)
             files.update((f"sheets/{name}", pdf) for name, pdf in sheets.items())
             problems.extend(wrong)
     amiss = template_pictures(loaded, broken_pictures(session, loaded))

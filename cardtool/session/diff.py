@@ -45,7 +45,7 @@ def compare(old: State, new: State, wanted: Wanted) -> Comparison:
 def compare_game(old: State, new: State, name: str, wanted: Wanted) -> GameChanges:
     """One game; it need not be there in both states, and what is broken in one is told and left out."""
     before, after = halves(old, new, name)
-    prints = [_printed(half, wanted) for half in (before, after)]
+    prints = [printed_half(half, wanted.lang) for half in (before, after)]
     found, only = matched(before.cards, after.cards), wanted.cards[name]
     both = {id: id for id in found.both} | dict(found.renamed)
     pairs = {id: was for id, was in both.items() if _asked(only, id, was)}
@@ -101,11 +101,12 @@ def _title(before: Half, after: Half) -> str:
     return printable(next((game.cards.file.name for game in games if game.cards.file is not None), games[0].name))
 
 
-def _printed(half: Half, wanted: Wanted) -> Printed | None:
+def printed_half(half: Half, lang: str | None) -> Printed | None:
+    """The game as it is printed, in a language or in its own; None where it is not there or cannot be read."""
     loaded = half.sound
     if loaded is None or loaded.cards.file is None:
         return None
-    return Printed(half.state, loaded, wanted.lang or loaded.cards.file.language)
+    return Printed(half.state, loaded, lang or loaded.cards.file.language)
 
 
 def _fields(before: Half, after: Half, was: str, id: str, told: bool) -> Iterator[FieldChange]:

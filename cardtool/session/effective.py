@@ -36,9 +36,7 @@ def effective(session: Session) -> Iterator[Effective]:
     yield from _settings(session.config, (), written, line)
 
 
-def _settings(
-    model: Model, at: Route, written: Mapping[str, Any], line: Callable[[Route], int]
-) -> Iterator[Effective]:
+def _settings(model: Model, at: Route, written: Mapping[str, Any], line: Callable[[Route], int]) -> Iterator[Effective]:
     """The fields of a group of settings that lies `at` a route; groups of settings within it are opened."""
     for field, about in type(model).model_fields.items():
         name, value = about.alias or field.rstrip("_"), getattr(model, field)

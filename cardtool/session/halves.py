@@ -42,32 +42,33 @@ class Half:
         """The same without some cards."""
         return replace(self, cards={id: one for id, one in self.cards.items() if id not in ids})
 
-    def side(self, id: str) -> CardSide:
-        """A card of it, to be shown."""
-        record = self.cards[id]
+    def side(self, id: str, translated: Loaded | None = None) -> CardSide:
+        """A card of it, to be shown; title and deck are called as in a translation of the game."""
+        record, game = self.cards[id], translated or self.loaded
         fields = record.value.fields
-        file = self.loaded.cards.file if self.loaded is not None else None
+        file = game.cards.file if game is not None else None
         row = file.decks.get(str(fields.get("deck"))) if file is not None else None
+        entry = translated.cards.get("card", id) if translated is not None else None
         copies = fields.get("copies", 1)
         return CardSide(
             printable(id),
-            printable(record.title),
+            printable(getattr(entry.value, "title", record.title) if entry is not None else record.title),
             printable(record.kind),
             printable(row.name) if row is not None else "",
             copies if isinstance(copies, int) else 1,
         )
 
 
-def halves(old: State, new: State, game: str) -> tuple[Half, Half]:
-    """A game in both states; the cards of both are read the same way, as they are written where a schema fails."""
+def halves(old: State, new: State, game: str, *, broken_is_none: bool = False) -> tuple[Half, Half]:
+    """A game in both states; the cards of both are read the same way, as they are written where a schema fails.
+
+    What is broken in one state is in neither; with `broken_is_none` what was broken in the old one is new.
+    """
     found = [(state, state.session.load(game) if game in state.session.games() else None) for state in (old, new)]
     written = any(loaded is not None and not loaded.schema_known for _, loaded in found)
     before, after = (_half(state, loaded, written) for state, loaded in found)
-    # What is broken in one state is neither new nor gone.
-    return (
-        before.without(frozenset(filter(after.lost, before.cards))),
-        after.without(frozenset(filter(before.lost, after.cards))),
-    )
+    lost = frozenset() if broken_is_none else frozenset(filter(before.lost, after.cards))
+    return before.without(frozenset(filter(after.lost, before.cards))), after.without(lost)
 
 
 def _half(state: State, loaded: Loaded | None, written: bool) -> Half:

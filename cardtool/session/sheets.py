@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from cardtool.core.diagnostic import Problem
@@ -60,16 +60,20 @@ def _specs(printing: Printing, size: CardSize, bleed: float) -> Iterator[SheetSp
 
 
 def deck_sheets(
-    session: Session, loaded: Loaded, deck: DeckFaces, printing: Printing
+    session: Session, loaded: Loaded, deck: DeckFaces, printing: Printing, copies: Mapping[str, int] | None = None
 ) -> tuple[dict[str, bytes], tuple[Problem, ...]]:
-    """The files of a deck's sheets by name: every copy of every card, with its back, and why there are none."""
+    """The files of a deck's sheets by name: every copy of every card, with its back, and why there are none.
+
+    `copies` are other numbers than the cards' own, by their ids.
+    """
     spec = spec_of(printing, deck.size, deck.job.style.bleed)
     if not spec.room:
         return {}, (_too_large(session, loaded, deck, printing),)
     backs = None if printing.sheets.duplex == "fronts" else draw_backs(session, deck)
     if isinstance(backs, Problem):
         return {}, (backs,)
-    fronts = [page for page, (_, card) in enumerate(deck.cards) for _ in range(card.copies)]
+    numbers = copies or {}
+    fronts = [page for page, (_, card) in enumerate(deck.cards) for _ in range(numbers.get(card.id, card.copies))]
     sheets = plan(spec, fronts, [] if backs is None else [backs.page_of[page] for page in fronts], printing.skip)
     rears = None if backs is None else backs.layout.pdf
     imprint = _imprint(session, loaded, deck, printing.sheets)
