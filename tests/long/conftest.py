@@ -5,5 +5,5 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-for folder in ("lint", "model", "prove", "session", "syntax"):
+for folder in ("cli", "lint", "model", "prove", "session", "sheets", "syntax", "tables"):
     sys.path.insert(0, str(Path(__file__).parents[1] / folder))
