@@ -81,9 +81,13 @@ def apart(one: Box, other: Box, gap: float) -> bool:
     )
 
 
-def inside(inner: Box, outer: Box) -> bool:
-    return all(a >= b - 1e-6 for a, b in zip(inner[:2], outer[:2], strict=True)) and all(
-        a <= b + 1e-6 for a, b in zip(inner[2:], outer[2:], strict=True)
+def inside(inner: Box, outer: Box, by: float = 1e-6) -> bool:
+    """True when `inner` sticks out nowhere, or no more than that."""
+    return (
+        inner[0] >= outer[0] - by
+        and inner[1] >= outer[1] - by
+        and inner[2] <= outer[2] + by
+        and inner[3] <= outer[3] + by
     )
 
 
