@@ -51,18 +51,28 @@ _NONE: dict[tuple[int, int], int] = {}
 
 def both(parts: Iterable[Formula]) -> Formula:
     """All of `parts`."""
-    kept = [part for part in parts if part is not True]
-    if not kept or False in kept:
-        return not kept
-    return kept[0] if len(kept) == 1 else And(tuple(kept))
+    kept: list[Formula] = []
+    for part in parts:
+        if part is False:
+            return False
+        if type(part) is And:
+            kept.extend(part.parts)
+        elif part is not True:
+            kept.append(part)
+    return And(tuple(kept)) if len(kept) > 1 else kept[0] if kept else True
 
 
 def either(parts: Iterable[Formula]) -> Formula:
     """One of `parts`."""
-    kept = [part for part in parts if part is not False]
-    if not kept or True in kept:
-        return bool(kept)
-    return kept[0] if len(kept) == 1 else Or(tuple(kept))
+    kept: list[Formula] = []
+    for part in parts:
+        if part is True:
+            return True
+        if type(part) is Or:
+            kept.extend(part.parts)
+        elif part is not False:
+            kept.append(part)
+    return Or(tuple(kept)) if len(kept) > 1 else kept[0] if kept else False
 
 
 def opposite(formula: Formula) -> Formula:
@@ -70,9 +80,10 @@ def opposite(formula: Formula) -> Formula:
     kind = type(formula)
     if kind is In:
         variable, low, high = formula  # type: ignore[misc]
-        below = False if low == LOWEST else In(variable, LOWEST, low - 1)
-        above = False if high == HIGHEST else In(variable, high + 1, HIGHEST)
-        return either((below, above))
+        if low == LOWEST:
+            return False if high == HIGHEST else In(variable, high + 1, HIGHEST)
+        below = In(variable, LOWEST, low - 1)
+        return below if high == HIGHEST else Or((below, In(variable, high + 1, HIGHEST)))
     if kind is Le:
         left, right, add = formula  # type: ignore[misc]
         return Le(right, left, -add - 1)
@@ -97,9 +108,19 @@ def variables_of(formula: Formula) -> tuple[int, ...]:
     if type(formula) is In:
         return (formula.variable,)
     found: dict[int, None] = {}
-    for atom in atoms(formula):
-        found.update(dict.fromkeys((atom.variable,) if isinstance(atom, In) else (atom.left, atom.right)))
+    _collect(formula, found)
     return tuple(found)
+
+
+def _collect(formula: Formula, found: dict[int, None]) -> None:
+    kind = type(formula)
+    if kind is In:
+        found[formula.variable] = None  # type: ignore[union-attr]
+    elif kind is Le:
+        found[formula.left] = found[formula.right] = None  # type: ignore[union-attr]
+    elif kind is not bool:
+        for part in formula.parts:  # type: ignore[union-attr]
+            _collect(part, found)
 
 
 def reduced(

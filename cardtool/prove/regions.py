@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from cardtool.prove.claim import Claim
-from cardtool.prove.formula import HIGHEST, LOWEST, Box, Formula, In, Le, atoms, both, holds, opposite
+from cardtool.prove.formula import HIGHEST, LOWEST, And, Box, Formula, In, Le, atoms, both, holds, opposite
 from cardtool.prove.search import BUDGET, Effort, Search, Sum, Undecided
 from cardtool.prove.space import Space
 
@@ -47,9 +47,20 @@ class Prover:
         if formula is False:
             return None
         assumed = self.space.assumed(claim.variables)
-        if not assumed and type(formula) is not bool and len(claim.variables) == 1 and type(formula) is In:
-            return {formula.variable: max(formula.low, self.space.lows[formula.variable])}
+        if not assumed and (parts := _plain(formula)) is not None:
+            return self._lowest(parts)
         return self._search.point([formula, *assumed], effort or self.effort())
+
+    def _lowest(self, bounds: Sequence[In]) -> dict[int, int] | None:
+        """The lowest point within bounds, with nothing to search."""
+        found: dict[int, int] = {}
+        highs: dict[int, int] = {}
+        for variable, low, high in bounds:
+            found[variable] = max(low, found.get(variable, self.space.lows[variable]))
+            highs[variable] = min(high, highs.get(variable, self.space.highs[variable]))
+            if found[variable] > highs[variable]:
+                return None
+        return found
 
     def never(self, claim: Claim, effort: Effort | None = None) -> bool:
         """True when a claim holds in no state."""
@@ -129,6 +140,15 @@ class Prover:
             least, most = self.space.lows[variable], self.space.highs[variable]
             if (low, high) != (least, most):
                 yield In(variable, LOWEST if low == least else low, HIGHEST if high == most else high)
+
+
+def _plain(formula: Formula) -> Sequence[In] | None:
+    """The parts of a formula that bounds variables and does nothing else, as most do; None for any other."""
+    parts = formula.parts if type(formula) is And else (formula,)
+    for part in parts:
+        if type(part) is not In:
+            return None
+    return parts  # type: ignore[return-value]
 
 
 def _relations_at(formula: Formula, point: dict[int, int]) -> list[Le]:

@@ -99,7 +99,7 @@ class Search:
         while again:
             effort.spend(len(pending))
             again = False
-            known = _differences(pending)
+            known: dict[tuple[int, int], int] | None = None
             left: list[Part] = []
             for part in pending:  # grows while it is read
                 kind = type(part)
@@ -114,6 +114,8 @@ class Search:
                     box[variable] = (least, most)
                 elif kind is Or:
                     effort.looked += len(part.parts)  # type: ignore[union-attr]
+                    if known is None:
+                        known = _differences(pending)
                     rest = reduced(part, box, lows, highs, known)  # type: ignore[arg-type]
                     if rest is False:
                         return None
