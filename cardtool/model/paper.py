@@ -39,7 +39,7 @@ class Measures(Model):
 
     width: CardLength
     height: CardLength
-    corner: Annotated[float, Field(ge=0, le=210, allow_inf_nan=False)] = 3
+    corner: Annotated[float, Field(ge=0, le=210, allow_inf_nan=False, validate_default=True)] = 3
     """The radius of the rounded corners; card printers cut 3 mm unless told otherwise."""
 
     @field_validator("corner")
