@@ -167,7 +167,7 @@ def test_what_drivethrucards_asks_for_is_said_with_the_way_round_it(root: Path) 
     found = {one.rule: one for one in told(root, "drivethrucards")}
     assert found.keys() == {"colours-not-cmyk", "not-pdf-x"}
     assert {one.severity for one in found.values()} == {"warning"}
-    assert "gs -dPDFX=1" in (found["not-pdf-x"].hint or "")
+    assert "-sOutputICCProfile=press.icc" in (found["not-pdf-x"].hint or "")
     assert "not-pdf-x" not in rules(root, "mbprint")
 
 
