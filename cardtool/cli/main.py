@@ -22,6 +22,7 @@ COMMANDS = {
     "show": "Print cards as text, as their faces say them.",
     "diff": "Compare the cards of two git revisions: data, words and pictures.",
     "translate": "Texts in other languages: begin one, bring it up to date, see how far it has come.",
+    "cache": "What is remembered of earlier builds: clear it.",
     "init": "Copy the two games that come with cardtool into an empty folder.",
 }
 

@@ -14,11 +14,12 @@ from cardtool.model.build import Entry
 from cardtool.model.game import Deck, GameFile
 from cardtool.model.model import Card
 from cardtool.model.paper import CardSize, Measures
+from cardtool.project.store import store
 from cardtool.render.engine import TypstRenderer
 from cardtool.render.job import Job, Page, Style
 from cardtool.session.pictures import art_problems, broken_pictures, template_pictures, usable
 from cardtool.session.session import Loaded, Session
-from cardtool.session.templates import template_problem
+from cardtool.session.templates import foreign_links, template_problem
 from cardtool.session.wording import WORDING_ERRORS, phrases, wording_problem
 from cardtool.words.face import face_values
 from cardtool.words.layout import Layout, TemplateProblem
@@ -62,7 +63,7 @@ class Backs:
 
 def renderer(session: Session) -> TypstRenderer:
     """The renderer of the workspace, with the workspace's own fonts."""
-    return TypstRenderer(session.root, session.root / session.config.templates / "shared" / "fonts")
+    return TypstRenderer(session.root, session.root / session.config.templates / "shared" / "fonts", store())
 
 
 def prepare(
@@ -80,6 +81,8 @@ def prepare(
     if not loaded.assets.fonts:
         folder = f"{session.config.templates}/shared/fonts"
         return (), (Problem("missing-asset", Span(folder, 0, 0), "There is no font to print with.", "add a .ttf file"),)
+    if outside := foreign_links(session, loaded):
+        return (), outside
     broken = broken_pictures(session, loaded)
     if amiss := template_pictures(loaded, broken):
         return (), amiss

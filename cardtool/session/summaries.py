@@ -16,7 +16,7 @@ from cardtool.project.workspace import files_below
 from cardtool.session.draw import renderer
 from cardtool.session.looks import look_of
 from cardtool.session.session import Loaded, Session
-from cardtool.session.templates import template_problem
+from cardtool.session.templates import foreign_links, template_problem
 from cardtool.session.wording import phrases
 
 
@@ -27,6 +27,8 @@ def summaries(
 
     A game without `look.yaml`, or with one that is wrong, is printed in the tool's own look.
     """
+    if outside := foreign_links(session, loaded):
+        return {}, outside
     shared = f"{session.config.templates}/shared"
     templates = press(_texts(session, f"{shared}/documents", (".j2", ".css"), whole_name=True))
     icons = _texts(session, loaded.assets.icon_folder, (".svg",))
@@ -41,7 +43,7 @@ def summaries(
         found[f"{stem}.md"] = to_markdown(booklet, templates).encode()
         found[f"{stem}.html"] = to_html(booklet, templates, icons, fonts).encode()
     inputs = [pdf_inputs(booklet, (paper.width, paper.height)) for booklet in told.values()]
-    for name, pdf in zip(told, renderer(session).documents(TEMPLATE, inputs), strict=False):
+    for name, pdf in zip(told, renderer(session).documents(TEMPLATE, loaded.name, inputs), strict=False):
         if isinstance(pdf, bytes):
             found[f"rules/{name}.{lang}.pdf"] = pdf
         else:

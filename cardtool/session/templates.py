@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardtool.core.diagnostic import Problem
 from cardtool.core.source import Span
+from cardtool.project.tree import tree
 from cardtool.report.lines import Lines
 from cardtool.session.session import Loaded, Session
 from cardtool.words.layout import TemplateProblem
@@ -18,6 +19,18 @@ def template_problem(session: Session, problem: TemplateProblem, loaded: Loaded 
         f"This template fails: {problem.message.rstrip('.')}.",
         "; ".join(problem.hints) or None,
         card=loaded.cards.name(entry) if loaded is not None and entry is not None else None,
+    )
+
+
+def foreign_links(session: Session, loaded: Loaded) -> tuple[Problem, ...]:
+    """The links that lead out of the workspace, among the files that a game is drawn from: Typst would follow them."""
+    config = session.config
+    folders = (f"{config.templates}/shared", f"{config.templates}/{loaded.name}", f"{config.cards}/{loaded.name}")
+    message, hint = "This link leads out of the workspace.", "put a copy of what it leads to in its place"
+    return tuple(
+        Problem("link-out-of-workspace", Span(path, 0, 0), message, hint)
+        for folder in folders
+        for path in tree(session.root, folder)[1]
     )
 
 

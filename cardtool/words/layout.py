@@ -3,7 +3,7 @@
 It lies on the floor of the words because two stages read it: the face rules of the checker and the printing.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,8 @@ class Layout:
 
     Each page is as large as the card with its bleed; the TrimBox is the card. `warnings` are Typst's (an
     unknown font family, a layout that did not settle): the deck was drawn nevertheless. `signs` are all pictures
-    in their order on the pages.
+    in their order on the pages. `drawn` names for each page what it was drawn from (pages with the same name look the
+    same), or is empty where that is not known.
     """
 
     pdf: bytes
@@ -76,3 +77,4 @@ class Layout:
     shrunk: tuple[Shrunk, ...] = ()
     warnings: tuple[TemplateProblem, ...] = ()
     signs: tuple[Sign, ...] = ()
+    drawn: tuple[str, ...] = field(default=(), compare=False)

@@ -21,7 +21,9 @@ def main(root: Path) -> None:
     for booklet in (DUSK, PHASES):
         folder = root / "templates" / booklet.game / "icons"
         icons = {path.stem: path.read_text("utf-8") for path in folder.glob("*.svg")}
-        (pdf,) = TypstRenderer(root, shared / "fonts").documents(TEMPLATE, [pdf_inputs(booklet, (210, 297))])
+        (pdf,) = TypstRenderer(root, shared / "fonts").documents(
+            TEMPLATE, booklet.game, [pdf_inputs(booklet, (210, 297))]
+        )
         assert isinstance(pdf, bytes)
         formats = (
             to_markdown(booklet, templates).encode(),

@@ -35,7 +35,7 @@ NASTY = '#panic("x") *b* _i_ `r` $x$ = <l> @ref \\ // /* [c] {d} ~ --- "q" http:
 
 def made(booklet: Booklet, root: Path, paper: str = "a4") -> bytes:
     renderer = TypstRenderer(root, root / "templates/shared/fonts")
-    (pdf,) = renderer.documents(TEMPLATE, [pdf_inputs(booklet, PAPERS[paper])])
+    (pdf,) = renderer.documents(TEMPLATE, booklet.game, [pdf_inputs(booklet, PAPERS[paper])])
     assert isinstance(pdf, bytes), pdf
     return pdf
 

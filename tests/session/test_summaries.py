@@ -120,7 +120,7 @@ def test_a_player_aid_is_one_page(game: str, lang: str, paper: Paper) -> None:
     session = Session(ROOT)
     loaded = session.translated(session.load(game), lang)
     aid = booklets(phrases(session, loaded, lang), Look())["player-aid"]
-    (data,) = renderer(session).documents(TEMPLATE, [pdf_inputs(aid, (paper.width, paper.height))])
+    (data,) = renderer(session).documents(TEMPLATE, game, [pdf_inputs(aid, (paper.width, paper.height))])
     assert isinstance(data, bytes)
     assert len(pypdfium2.PdfDocument(data)) == 1
 

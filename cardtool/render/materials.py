@@ -1,0 +1,101 @@
+"""Every file that the drawing of a game may read, found by reading its templates, and what is in them.
+
+A remembered face is only right as long as none of them has changed. So what is in doubt counts: a path that a template
+puts together stands for all files that begin as it does, and where nothing can be said, for the whole workspace.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import posixpath
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from cardtool.project.tree import tree
+
+FOLDER = "templates"
+# What sentences are made of, not pages: whoever changes it changes the values of faces.
+_WORDS = (".j2", ".md")
+_DATA = (".json", ".yaml", ".yml", ".toml", ".csv", ".xml", ".txt")
+# From each quote to the next: a quote alone in a comment hides no literal behind it.
+_LITERAL = re.compile(r'"(?=((?:[^"\\\n]|\\.)*)"(\s*\+\s*[\w.]*\bgame\b)?)')
+_WRITTEN = re.compile(r"(?:^|[\"'\s,:>])((?:/|\.\.?/)[\w.-][^\s\"',<]*)", re.MULTILINE)
+_FROM_ROOT = re.compile(r'"(/[^"\\]+)"')
+_PUTS_TOGETHER = re.compile(r"\beval\s*\(|\bfrom-unicode\b|\\u\{0*2[eEfF]\}").search
+
+
+@dataclass(frozen=True)
+class Materials:
+    """What is drawn with: path, size, times and number of each of the `files`; while these stay, it is the same."""
+
+    root: Path
+    game: str
+    files: tuple[tuple[str, ...], ...]
+
+    @cached_property
+    def digest(self) -> str:
+        """What tells these files from others."""
+        hashed = hashlib.sha256()
+        for path, *_ in self.files:
+            hashed.update(f"{path}\0{self.of(path)}\n".encode())
+        return hashed.hexdigest()
+
+    def of(self, path: str) -> str:
+        """The digest of a file of the workspace; "" where none can be read."""
+        try:
+            with open(self.root / path, "rb") as stream:
+                return hashlib.file_digest(stream, "sha256").hexdigest()
+        except OSError:
+            return ""
+
+    def named(self, values: str) -> dict[str, str]:
+        """The digests of the files that the values of faces, as JSON, name by a path from the root: artwork."""
+        paths = {posixpath.normpath(written).lstrip("/") for written in _FROM_ROOT.findall(values)}
+        return {path: self.of(path) for path in sorted(paths)}
+
+
+def materials(root: Path, game: str) -> Materials:
+    """The files that templates of a game may read as they are now."""
+    own = (f"{FOLDER}/{game}/", f"{FOLDER}/shared/")
+    there = {path for folder in own for path in tree(root, folder)[0]}
+    begins = {begin for path in there if path.endswith((".typ", *_DATA)) for begin in _begins(root, path)}
+    words = tuple(one for one in _WORDS if not any(one in begin for begin in begins))
+    for begin in begins:
+        if not begin.startswith(own):
+            there |= {path for path in tree(root, posixpath.dirname(begin))[0] if path.startswith(begin)}
+    return Materials(root, game, tuple(_state(root, path) for path in sorted(there) if not path.endswith(words)))
+
+
+def _state(root: Path, path: str) -> tuple[str, ...]:
+    try:
+        there = os.stat(root / path)
+    except OSError:
+        return (path,)
+    return path, str(there.st_size), str(there.st_mtime_ns), str(there.st_ctime_ns), str(there.st_ino)
+
+
+def _begins(root: Path, path: str) -> Iterator[str]:
+    """How the paths begin that a template or a file of data may mean, from the root; "" is anything."""
+    try:
+        text = (root / path).read_text("utf-8", "replace")
+    except OSError:
+        return
+    if not path.endswith(".typ"):
+        yield from (_from_root(path, written) for written in _WRITTEN.findall(text))
+        return
+    if _PUTS_TOGETHER(text):
+        yield ""
+    for written, of_the_game in _LITERAL.findall(text):
+        leaves = written.startswith("/") or ".." in written.split("/")
+        if (leaves and not (of_the_game and written == f"/{FOLDER}/")) or written.endswith(_WORDS):
+            yield _from_root(path, written)
+
+
+def _from_root(path: str, written: str) -> str:
+    """The beginning of a path in the file at `path`, without the root's slash."""
+    target = posixpath.normpath(posixpath.join("/", posixpath.dirname(path), written)).lstrip("/")
+    return f"{target}/" if written.endswith("/") and target else target

@@ -1,0 +1,95 @@
+"""Templates that never end, eat all memory, fetch packages or lead out of the workspace: each is one problem."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Container, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from checked import checked
+
+from cardtool.render import typeset
+from cardtool.render.pool import Pool
+from cardtool.render.typeset import Part, Typesetter
+
+ROOT = Path(__file__).parents[2]
+HERO = "templates/mini/faces/hero.typ"
+FACE = "#let face(card) = {{ if card.title == {title!r} {{ {code} }} else {{ card.title }} }}\n"
+ENDLESS = "for a in range(100000) { for b in range(100000) { let c = calc.sin(b) } }"
+GREEDY = "let a = range(1000); for b in range(40) { a += a }"
+HEROES = ("Cora", "Ada", "Berit", "Dana")
+
+
+@pytest.fixture
+def workspace(tmp_path: Path) -> Path:
+    """The mini game with four heroes."""
+    root = tmp_path / "mini"
+    shutil.copytree(ROOT / "cardtool" / "lint" / "mini", root)
+    shutil.copytree(ROOT / "templates" / "shared", root / "templates" / "shared")
+    shutil.rmtree(root / "cards" / "mini" / "locale")
+    heroes = (f"- {{id: H{number:03}, kind: hero, title: {title}, cost: 1}}\n" for number, title in enumerate(HEROES))
+    (root / "cards" / "mini" / "heroes.yaml").write_text("".join(heroes), encoding="utf-8")
+    return root.resolve()
+
+
+def told(root: Path) -> list[tuple[str, str, str, str]]:
+    """(rule, path, card, message) of each error."""
+    found = checked(root, forms=("full",), faces=True).diagnostics
+    return [
+        (one.rule, one.span.path, one.card.id if one.card else "", one.message)
+        for one in found
+        if one.severity == "error" and one.rule != "unknown-reference"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("code", "seconds", "message"),
+    [
+        (ENDLESS, 0.25, "drawing H002 takes more than 0.25 s"),
+        (GREEDY, 5.0, "drawing H002 takes more than 2048 MiB of memory"),
+        ('panic("no")', 5.0, "panicked with: no"),
+    ],
+    ids=("endless", "greedy", "wrong"),
+)
+def test_the_card_that_was_drawn_is_named(
+    workspace: Path, code: str, seconds: float, message: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(typeset, "SECONDS", seconds)
+    small = Pool(2, memory=512 * 1024**2)
+    monkeypatch.setattr(typeset, "pool", lambda: small)
+    (workspace / HERO).write_text(FACE.format(title="Berit", code=code).replace("'", '"'), encoding="utf-8")
+    assert told(workspace) == [("broken-template", HERO, "H002", f"This template fails: {message}.")]
+
+
+def test_a_slow_template_is_not_an_endless_one(workspace: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each card takes its time, and all of them more than is suspicious: then the deck gets what its cards may have."""
+    monkeypatch.setattr(typeset, "SUSPICIOUS", 0.002)
+    draw, patience = typeset.Typesetter.draw, list[bool]()
+
+    def drawing(setter: Typesetter, parts: Sequence[Part], failed: Container[int], *, patient: bool) -> Iterator[Any]:
+        patience.append(patient)
+        return draw(setter, parts, failed, patient=patient)
+
+    monkeypatch.setattr(typeset.Typesetter, "draw", drawing)
+    slow = "let c = 0.0; for a in range(card.id.len() * 20000) { c += calc.sin(a) }"
+    (workspace / HERO).write_text(f"#let face(card) = {{ {slow}; card.title + str(c) }}", encoding="utf-8")
+    assert told(workspace) == []
+    assert patience == [False, True]
+
+
+@pytest.mark.skipif(not hasattr(os, "symlink"), reason="links")
+@pytest.mark.parametrize("place", ["templates/mini/icons", "templates/shared/more.typ", "cards/mini/art"])
+def test_links_out_are_refused(workspace: Path, place: str) -> None:
+    outside = workspace.parent / "outside"
+    outside.mkdir()
+    (outside / "coin.svg").write_text("<svg/>", encoding="utf-8")
+    shutil.rmtree(workspace / place, ignore_errors=True)
+    (workspace / place).symlink_to(outside if "." not in place else outside / "coin.svg")
+    found = told(workspace)
+    assert [one for one in found if one[0] == "link-out-of-workspace"] == [
+        ("link-out-of-workspace", place, "", "This link leads out of the workspace.")
+    ]
+    assert not [one for one in found if one[0] == "broken-template"]
