@@ -84,14 +84,15 @@ def _drawn(
     session: Session, loaded: Loaded, order: ExportOrder, decks: tuple[DeckFaces, ...]
 ) -> Iterator[Drawn | Problem]:
     """The decks with words and backs, one after the other; none for a preflight, as a table refuses no card."""
-    for deck in () if order.preflight else decks:
-        try:
-            words = table_deck(phrases(session, loaded, order.lang), deck, loaded.name, order.lang)
-        except WORDING_ERRORS as error:
-            yield wording_problem(session, loaded, order.lang, error)
-            return
-        backs = draw_backs(session, deck)
-        yield backs if isinstance(backs, Problem) else Drawn(words, deck.size, deck.layout.pdf, backs)
+    if order.preflight:
+        return
+    try:
+        said = phrases(session, loaded, order.lang)
+        for deck in decks:
+            words, backs = table_deck(said, deck, loaded.name, order.lang), draw_backs(session, deck)
+            yield backs if isinstance(backs, Problem) else Drawn(words, deck.size, deck.layout.pdf, backs)
+    except WORDING_ERRORS as error:
+        yield wording_problem(session, loaded, order.lang, error)
 
 
 def _manifest(loaded: Loaded, order: ExportOrder, decks: Sequence[Listed], folder: str) -> dict[str, bytes]:

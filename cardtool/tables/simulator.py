@@ -120,7 +120,11 @@ class Decks:
 
 
 def _custom_deck(faced: FacedSheet) -> dict[str, Any]:
-    """A sheet. Of a hidden card its own back is seen, as on a real table: on both sides, also where backs differ."""
+    """A sheet. Of a hidden card its own back is seen on both sides, as on a real table.
+
+    That is what `BackIsHidden` does, also with a sheet of backs; without it the last cell of the sheets is seen
+    instead, and of one back for all both that cell and the back (tried in github.com/tjakubo/Decker/issues/2).
+    """
     return {
         "FaceURL": faced.face,
         "BackURL": faced.back,
