@@ -69,7 +69,7 @@ def run(session: Session, request: Request, show: Callable[..., None], wrong_use
     made, failures = _make(session, request, selection, checked, drawn, printing, say)
     say.done()
     if failures:
-        show(session, checked.also(failures), "full")
+        show(session, checked.stopped_by(failures), "full")
         return 1
     if checked.diagnostics:
         show(session, checked, "full")

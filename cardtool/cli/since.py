@@ -77,7 +77,7 @@ def print_changed(
             made[game][f"{FOLDER}pull.{lang}.md"] = pull_list(one, f"{title.name} · {name}", words).encode()
     say.done()
     if failures:
-        show(session, checked.also(failures), "full")
+        show(session, checked.stopped_by(failures), "full")
         return 1
     if checked.diagnostics:
         show(session, checked, "full")

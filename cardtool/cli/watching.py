@@ -16,6 +16,8 @@ from cardtool.cli.workspace import open_session, show, wrong_use
 from cardtool.project.workspace import CONFIG
 from cardtool.session.session import Session
 
+PATIENCE = 200
+"""How long, in ms, a change is waited for before looking whether someone pressed Ctrl-C."""
 QUIET = 100
 """How long, in ms, nothing more must change before a build begins: editors write a file in several steps."""
 
@@ -25,9 +27,11 @@ def watch_and_run(request: Request) -> int:
     gc.enable()  # a command of many builds is no short life
     session = open_session()
     try:
+        changes = _changes(session)
+        next(changes)  # from now on nothing is missed, not even what changes while the first build is made
         _build(session, replace(request, after="built: "))
         click.echo("watching; Ctrl-C ends it", err=True)
-        for changed in _changes(session):
+        for changed in filter(None, changes):
             if any(not _is_text_of_games(session, path) for path in changed):
                 session = Session(session.root)
             # The card that was named may be gone, or the disk full: either may pass.
@@ -50,14 +54,22 @@ def _build(session: Session, request: Request) -> None:
 
 
 def _changes(session: Session) -> Iterator[tuple[str, ...]]:
-    """The files of the workspace that changed together, by path."""
+    """The files of the workspace that changed together, by path; every now and then none."""
     from watchfiles import watch
 
     def ours(_: object, name: str) -> bool:
         return _is_read(session, name)
 
-    for changes in watch(session.root, watch_filter=ours, step=QUIET, rust_timeout=500, ignore_permission_denied=True):
-        yield tuple(sorted({Path(name).relative_to(session.root).as_posix() for _, name in changes}))
+    changes = watch(
+        session.root,
+        watch_filter=ours,
+        step=QUIET,
+        rust_timeout=PATIENCE,
+        yield_on_timeout=True,
+        ignore_permission_denied=True,
+    )
+    for some in changes:
+        yield tuple(sorted({Path(name).relative_to(session.root).as_posix() for _, name in some}))
 
 
 def _is_read(session: Session, name: str) -> bool:

@@ -35,6 +35,10 @@ class Checked:
         """The same check with more found."""
         return replace(self, found=(*self.found, *found), faced=self.faced | faced)
 
+    def stopped_by(self, found: Iterable[Diagnostic]) -> Checked:
+        """The same check with what keeps files from being made, which is told whatever was asked for."""
+        return self.also(replace(one, game=None) for one in found)
+
     @cached_property
     def outcome(self) -> Outcome:
         """What is left to report."""

@@ -16,6 +16,9 @@ from cardtool.sheets.impose import Imprint, impose
 from cardtool.sheets.plan import Sheet, plan
 from cardtool.sheets.spec import SheetSpec, Turn
 
+_PAPERS_TOLD = 2
+"""Of those on which cards fit: the next larger one, and another in case it is not at hand."""
+
 
 @dataclass(frozen=True, slots=True)
 class Printing:
@@ -108,14 +111,12 @@ def _too_large(session: Session, loaded: Loaded, deck: DeckFaces, printing: Prin
     entry = loaded.cards.get("deck", deck.id)
     assert entry is not None
     sheets = printing.sheets
-    how = {
-        "orientation": f" in {sheets.orientation}" if sheets.orientation != "auto" else "",
-        "gutter": " with the bleed of each card" if sheets.gutter == "bleed" else "",
-        "duplex": " beside a fold" if sheets.duplex == "fold" else "",
-    }
-    message = f"Cards of size {deck.size.name} do not fit on {printing.paper.name} paper{''.join(how.values())}."
+    lies = f" in {sheets.orientation}" if sheets.orientation != "auto" else ""
+    apart = " with the bleed of each" if sheets.gutter == "bleed" else ""
+    fold = " beside a fold" if sheets.duplex == "fold" else ""
+    message = f"Cards of size {deck.size.name} do not fit on {printing.paper.name} paper{lies}{apart}{fold}."
     ways = [*_ways_out(session, deck, printing)]
-    hint = f"they fit with {', or with '.join(ways)}" if ways else "write a larger paper in templates/shared/papers"
+    hint = f"they fit with {', or with '.join(ways)}" if ways else "no paper of the workspace is large enough"
     return Problem("too-large-for-paper", entry.place.at("size"), message, hint)
 
 
@@ -127,7 +128,11 @@ def _ways_out(session: Session, deck: DeckFaces, printing: Printing) -> Iterator
             if spec_of(other, deck.size, deck.job.style.bleed).room:
                 yield f"--{field} {value:g}" if isinstance(value, float) else f"--{field} {value}"
     known = [session.plain(Paper, path)[0] for path in papers(session).values()]
-    larger = sorted((paper for paper in known if paper is not None), key=lambda paper: paper.width * paper.height)
-    for paper in larger:
-        if spec_of(replace(printing, paper=paper), deck.size, deck.job.style.bleed).room:
-            yield f"--paper {paper.name}"
+    fitting = [
+        paper
+        for paper in known
+        if paper is not None and spec_of(replace(printing, paper=paper), deck.size, deck.job.style.bleed).room
+    ]
+    if fitting:
+        smallest = sorted(fitting, key=lambda paper: paper.width * paper.height)[:_PAPERS_TOLD]
+        yield f"--paper {' or '.join(paper.name for paper in smallest)}"
