@@ -33,6 +33,10 @@ class Store:
         self._most = most
         self._written = 0
 
+    def has(self, key: str) -> bool:
+        """Whether something is there under `key`, whole or not."""
+        return self._path(key).exists()
+
     def get(self, key: str) -> bytes | None:
         """What was put under `key`, hexadecimal; None where nothing is, or nothing whole."""
         path = self._path(key)

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from cardtool.core.diagnostic import Problem
+from cardtool.project.store import store
+from cardtool.render.album import album
 from cardtool.render.job import Style
-from cardtool.render.raster import pictures, trimmed
+from cardtool.render.raster import trimmed
 from cardtool.session.draw import DeckFaces, draw_decks
 from cardtool.session.pictures import broken_pictures, template_pictures
 from cardtool.session.session import Loaded, Session
@@ -54,7 +56,8 @@ def build(
         if "png" in order.products:
             for deck in drawn:
                 say(f"{loaded.name}: pictures of {deck.id}")
-                for id, picture in zip(deck.layout.cards, pictures(deck.layout.pdf, trimmed(deck.size)), strict=True):
+                shown = album(deck.layout, trimmed(deck.size), store())
+                for id, picture in zip(deck.layout.cards, shown, strict=True):
                     files[f"cards/{order.lang}/{id}.png"] = picture
     if "sheets" in order.products:
         if low_ink:

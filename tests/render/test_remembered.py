@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Iterator
+from dataclasses import astuple, replace
 from pathlib import Path
 
 import pytest
 
 from cardtool.project.store import Store
 from cardtool.render import chunks, pool
+from cardtool.render.album import album
 from cardtool.render.engine import TypstRenderer
 from cardtool.render.job import Job, Style
+from cardtool.render.raster import Canvas, pictures, trimmed
+from cardtool.render.remembered import key_of
 from cardtool.words.layout import Layout
 
 Card = Callable[..., dict[str, object]]
@@ -172,3 +175,32 @@ def test_a_file_that_changes_while_it_is_drawn_is_not_remembered(
     assert isinstance(layout, Layout)
     assert layout.drawn == ()
     assert known.clear() == (0, 0)
+
+
+def test_pictures_are_remembered_by_what_their_page_was_drawn_from(
+    workspace: Path, tmp_path: Path, job: Job, card: Card, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = Store(tmp_path / "store")
+    layout = TypstRenderer(workspace, FONTS, known).faces(
+        job, [card(1), card(2, colour="#00ff00"), card(3, colour="#0000ff")]
+    )
+    assert isinstance(layout, Layout)
+    canvas = trimmed(job.size)
+    first = [*album(layout, canvas, known)]
+    assert first == [*pictures(layout.pdf, canvas)]
+    assert len(set(first)) == 3
+    drawn: list[int] = []
+
+    def drawing(pdf: bytes, canvas: Canvas, pages: list[int]) -> Iterator[bytes]:
+        drawn.extend(pages)
+        return pictures(pdf, canvas, pages)
+
+    monkeypatch.setattr("cardtool.render.album.pictures", drawing)
+    assert [*album(layout, canvas, known)] == first
+    assert drawn == []
+    damaged = known._path(key_of("png", layout.drawn[1], astuple(canvas)))
+    damaged.write_bytes(damaged.read_bytes()[:-1])
+    assert [*album(layout, canvas, known)] == first
+    assert drawn == [1]
+    assert len([*album(layout, replace(canvas, width=canvas.width + 1), known)]) == 3
+    assert drawn == [1, 0, 1, 2]
