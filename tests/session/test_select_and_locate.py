@@ -9,7 +9,7 @@ from whole_build import copy_workspace
 
 from cardtool.session.check import check
 from cardtool.session.select import UnknownNameError, select
-from cardtool.session.session import Session
+from cardtool.session.session import Loaded, Session
 
 
 @pytest.fixture
@@ -45,3 +45,17 @@ def test_paths_and_ids_choose_what_is_shown(workspace: Path) -> None:
         loaded = {}
         found = check(session, select(session, names, loaded), loaded).diagnostics
         assert sum(one.severity == "error" for one in found) == count, names
+
+
+def test_a_deck_stands_for_its_cards_read_or_not(workspace: Path) -> None:
+    (workspace / "cards" / "frost" / "x.yaml").write_text("id: L099\nkind: law\ntitle: X\n", encoding="utf-8")
+    session = Session(workspace)
+    loaded: dict[str, Loaded] = {}
+    found = select(session, ("frost/law",), loaded)
+    assert (found.games, found.whole) == (("frost",), frozenset())
+    laws = found.card_ids("frost") or frozenset()
+    assert len(laws) == 13
+    assert "L099" in laws  # a law needs more than a title
+    assert {loaded["frost"].cards.get("card", id).kind for id in laws - {"L099"}} == {"law"}  # type: ignore[union-attr]
+    with pytest.raises(UnknownNameError, match="is no game, file, deck or card; did you mean “law”"):
+        select(session, ("lew",), {})
