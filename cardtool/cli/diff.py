@@ -14,9 +14,7 @@ from cardtool.cli.workspace import color_option, ink, open_session, wrong_use
 @click.command("diff")
 @click.argument("old", metavar="REV")
 @click.argument("new", metavar="[REV2]", required=False)
-@click.option(
-    "--only", "names", multiple=True, metavar="GAME|ID", help="Compare this alone; may be given more than once."
-)
+@click.option("--only", "names", multiple=True, metavar="NAME[,NAME]...", help="These games or cards alone.")
 @click.option("--lang", help="The language of what is printed. [default: the game's own]")
 @click.option(
     "--format",
@@ -47,7 +45,7 @@ def command(old: str, new: str | None, names: tuple[str, ...], lang: str | None,
         with ExitStack() as opened:
             before = opened.enter_context(revision_of(session.root, old))
             after = present(session) if new is None else opened.enter_context(revision_of(session.root, new))
-            cards = named(before, after, names)
+            cards = named(before, after, [name for some in names for name in some.split(",") if name])
             spoken = {
                 one
                 for state in (before, after)

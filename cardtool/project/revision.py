@@ -96,11 +96,15 @@ def _commit(root: Path, name: str) -> str:
     if not name or name.startswith("-"):
         raise RevisionError(f"“{name}” is no revision; write one like HEAD~3, a tag, a branch or the hash of a commit")
     try:
-        return git(root, "rev-parse", "--verify", "--quiet", f"{name}^{{commit}}").splitlines()[0]
+        # In two steps: “:/words” would take what follows for words.
+        named = git(root, "rev-parse", "--verify", "--quiet", name)
     except GitError as error:
         if error.said:  # with --quiet an unknown name says nothing
             raise
-    raise RevisionError(_unknown(root, name))
+        raise RevisionError(_unknown(root, name)) from None
+    if not _has(root, f"{named}^{{commit}}"):
+        raise RevisionError(f"“{name}” is a file or folder, not a commit; name the commit alone")
+    return git(root, "rev-parse", "--verify", f"{named}^{{commit}}")
 
 
 def _unknown(root: Path, name: str) -> str:
@@ -114,8 +118,6 @@ def _unknown(root: Path, name: str) -> str:
             f"there is no revision “{name}” in this clone, which holds the last commits only; `git fetch --unshallow` "
             "fetches the others (on GitHub: `fetch-depth: 0` for actions/checkout)"
         )
-    if _has(root, name):
-        return f"“{name}” is a file or folder, not a commit; name the commit alone"
     return f"there is no revision “{name}”; `git log --oneline`, `git tag` and `git branch -a` list what there is"
 
 

@@ -1,0 +1,31 @@
+"""A commit of this repository that changed templates alone. Adds to the short tests that nearly all faces of a game
+are drawn twice and found to differ, and those without the changed part not.
+"""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from cardtool.session.diff import Wanted, compare
+from cardtool.session.states import revision_of
+
+ROOT = Path(__file__).parents[2]
+LARGER = "558df1ec65295de6659331b1bbdde96e3e44c51c"
+"""Prints numbers of cards in a larger type; buildings and laws have none."""
+
+
+def test_a_template_that_changes_most_faces() -> None:
+    asked = ["git", "cat-file", "-e", f"{LARGER}~1^{{commit}}"]
+    there = subprocess.run(asked, cwd=ROOT, capture_output=True, check=False)
+    if there.returncode:
+        pytest.skip(f"this copy of the repository has no such history: {there.stderr.decode().strip()}")
+    with revision_of(ROOT, f"{LARGER}~1") as old, revision_of(ROOT, LARGER) as new:
+        (found,) = compare(old, new, Wanted({"frost": None}, pictures=True)).games
+    assert (len(found.cards), found.unchanged) == (83, 26)
+    assert all(card.only_looks and card.look.face and not card.look.back for card in found.cards)
+    assert {card.card.kind for card in found.cards} == {"citizen", "dispute", "dusk", "event", "morning", "scenario"}
+    spots = [card.look.spot for card in found.cards]
+    assert all(spot is not None and spot[2] < 0.2 and spot[3] < 0.1 for spot in spots)
