@@ -56,12 +56,12 @@ def _of_pages(
                 )
                 message = f"{what} has a picture of {size}: {int(_dpi(bitmap))} dpi, and the shop prints {vendor.dpi}."
                 yield Problem("coarse-picture", at, message, severity="warning", card=card)
-    drawn, wanted = sold.deck.job.style.bleed, min(fit.bleed)
+    drawn = sold.deck.job.style.bleed
     for (at, card), picture in zip(named, painted(layout.pdf), strict=True):
-        bare = [f"{one.edge} {one.painted:.1f} mm" for one in bare_edges(picture, drawn, PX_PER_MM)]
+        bare = [f"{one.edge} {one.painted:.1f} mm" for one in bare_edges(picture, drawn, fit.bleed, PX_PER_MM)]
         if bare:
             message = f"{what} is not painted far enough beyond the cut: {', '.join(bare)}."
-            hint = f"{vendor.title} wants {wanted:.1f} mm on each side; `paint` of the templates reaches as far"
+            hint = f"{vendor.title} wants {max(fit.bleed):.1f} mm; `paint` of the templates reaches as far"
             severity = _severity(vendor, "unpainted-bleed")
             yield Problem("unpainted-bleed", at, message, hint, severity=severity, card=card)
     if vendor.container != "pdf":

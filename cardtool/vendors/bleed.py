@@ -20,42 +20,43 @@ class Bare:
     painted: float
 
 
-def bare_edges(picture: Image.Image, bleed: float, px_per_mm: float) -> Iterator[Bare]:
-    """The edges that lack bleed.
+def bare_edges(picture: Image.Image, bleed: float, wanted: tuple[float, float], px_per_mm: float) -> Iterator[Bare]:
+    """The edges that are not painted as far beyond the cut as is `wanted` across and down, in mm.
 
     `picture` is a card with `bleed` mm on each side, of mode RGBA; what is not painted has alpha 0. Where the card is
     bare or white at the cut itself, nothing has to go on beyond it: paper is white.
     """
-    cut = bleed * px_per_mm
-    turned = {
-        "left": picture,
-        "right": picture.transpose(Image.Transpose.FLIP_LEFT_RIGHT),
-        "top": picture.transpose(Image.Transpose.TRANSPOSE),
-        "bottom": picture.transpose(Image.Transpose.TRANSVERSE),
+    cut = int(bleed * px_per_mm)
+    # The corners lie beyond two edges: each is looked at between the cuts of the others, from outside to 2 px inside.
+    deep, width, height = cut + 3, *picture.size
+    strips = {
+        "left": picture.crop((0, cut, deep, height - cut)),
+        "right": picture.crop((width - deep, cut, width, height - cut)).transpose(Image.Transpose.FLIP_LEFT_RIGHT),
+        "top": picture.crop((cut, 0, width - cut, deep)).transpose(Image.Transpose.TRANSPOSE),
+        "bottom": picture.crop((cut, height - deep, width - cut, height)).transpose(Image.Transpose.TRANSVERSE),
     }
-    for edge, seen in turned.items():
-        if (reach := _reach(seen, cut, px_per_mm)) is not None and reach < bleed - SLACK:
+    for edge, strip in strips.items():
+        least = wanted[edge in ("top", "bottom")] - SLACK
+        if (reach := _reach(strip, cut, px_per_mm)) is not None and reach < least:
             yield Bare(edge, max(reach, 0.0))
 
 
-def _reach(picture: Image.Image, cut: float, px_per_mm: float) -> float | None:
-    """How many mm beyond the left cut everything is painted that is printed at the cut; None where nothing is."""
-    first, inside = int(cut), int(cut) + 2
-    # The corners lie beyond two edges: each is looked at between the cuts of the others.
-    box = (0, first, inside + 1, picture.height - first)
-    strip = picture.crop(box)
-    alpha = strip.getchannel("A").point(lambda value: 255 if value >= 128 else 0)
-    at_cut = strip.crop((inside, 0, inside + 1, strip.height))
-    colours, width = at_cut.tobytes(), strip.width
-    rows = alpha.tobytes()
+def _reach(strip: Image.Image, cut: int, px_per_mm: float) -> float | None:
+    """How many mm beyond the left cut everything is painted that is printed at the cut; None where nothing is.
+
+    A row of `strip` leads from outside to the cut and ends inside.
+    """
+    width = strip.width
+    alpha = strip.getchannel("A").point([0] * 128 + [255] * 128).tobytes()
+    at_cut = strip.crop((width - 1, 0, width, strip.height)).tobytes()
     reaches = []
     for row in range(strip.height):
-        red, green, blue, shade = colours[4 * row : 4 * row + 4]
+        red, green, blue, shade = at_cut[4 * row : 4 * row + 4]
         if shade < 128 or min(red, green, blue) >= WHITE:
             continue
-        beyond = rows[row * width : row * width + first]
         # The outermost pixel may be half on the page.
-        reaches.append(first if not beyond[1:].count(0) else first - 1 - beyond.rfind(0))
+        bare = alpha.rfind(0, row * width + 1, row * width + cut)
+        reaches.append(cut if bare < 0 else row * width + cut - 1 - bare)
     if not reaches:
         return None
     reaches.sort()

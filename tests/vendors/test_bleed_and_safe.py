@@ -11,6 +11,7 @@ from cardtool.words.printed import Run
 
 MM = 6  # px
 BLEED = 3
+WANTED = (3.0, 3.0)
 INK, WHITE = (30, 60, 90, 255), (255, 255, 255, 255)
 
 
@@ -25,33 +26,39 @@ def card(**beyond: float) -> Image.Image:
 
 
 def test_a_card_painted_to_the_bleed_lacks_nothing() -> None:
-    assert list(bare_edges(card(), BLEED, MM)) == []
+    assert list(bare_edges(card(), BLEED, WANTED, MM)) == []
 
 
 @pytest.mark.parametrize("edge", ["left", "top", "right", "bottom"])
 @pytest.mark.parametrize("reach", [0, 1, 2])
 def test_each_edge_is_told_with_how_far_it_is_painted(edge: str, reach: float) -> None:
-    (bare,) = bare_edges(card(**{edge: reach}), BLEED, MM)
+    (bare,) = bare_edges(card(**{edge: reach}), BLEED, WANTED, MM)
     assert bare.edge == edge
     assert bare.painted == pytest.approx(reach, abs=0.2)
 
 
 def test_a_pixel_less_is_no_lack() -> None:
-    assert list(bare_edges(card(left=BLEED - 1 / MM), BLEED, MM)) == []
+    assert list(bare_edges(card(left=BLEED - 1 / MM), BLEED, WANTED, MM)) == []
 
 
 def test_all_edges_of_a_card_without_bleed() -> None:
-    found = list(bare_edges(card(left=0, top=0, right=0, bottom=0), BLEED, MM))
+    found = list(bare_edges(card(left=0, top=0, right=0, bottom=0), BLEED, WANTED, MM))
     assert [one.edge for one in found] == ["left", "right", "top", "bottom"]
+
+
+def test_a_shop_may_want_more_across_than_down() -> None:
+    picture = card(left=2, top=2, right=2, bottom=2)
+    assert [one.edge for one in bare_edges(picture, BLEED, (3, 2), MM)] == ["left", "right"]
+    assert list(bare_edges(picture, BLEED, (2.3, 2), MM)) == []
 
 
 def test_white_and_bare_paper_need_not_go_on() -> None:
     framed = card(left=-2, top=-2, right=-2, bottom=-2)  # a white border of 2 mm, not painted
-    assert list(bare_edges(framed, BLEED, MM)) == []
+    assert list(bare_edges(framed, BLEED, WANTED, MM)) == []
     painted = card(left=-2, top=-2, right=-2, bottom=-2)
     under = Image.new("RGBA", painted.size, (0, 0, 0, 0))
     ImageDraw.Draw(under).rectangle((3 * MM, 3 * MM, 23 * MM - 1, 33 * MM - 1), fill=WHITE)
-    assert list(bare_edges(Image.alpha_composite(under, painted), BLEED, MM)) == []
+    assert list(bare_edges(Image.alpha_composite(under, painted), BLEED, WANTED, MM)) == []
 
 
 def test_a_bar_that_ends_at_the_cut_is_seen_beside_white() -> None:
@@ -59,7 +66,7 @@ def test_a_bar_that_ends_at_the_cut_is_seen_beside_white() -> None:
     ImageDraw.Draw(picture).rectangle((0, 0, 25 * MM, 36 * MM), fill=WHITE)
     picture.paste((0, 0, 0, 0), (0, 0, 3 * MM, 36 * MM))
     ImageDraw.Draw(picture).rectangle((3 * MM, 10 * MM, 10 * MM, 12 * MM), fill=INK)
-    assert list(bare_edges(picture, BLEED, MM)) == [Bare("left", 0.0)]
+    assert list(bare_edges(picture, BLEED, WANTED, MM)) == [Bare("left", 0.0)]
 
 
 def run(left: float, top: float, right: float, bottom: float, text: str = "Ada") -> Run:

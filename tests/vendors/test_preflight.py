@@ -102,7 +102,7 @@ def test_bleed_that_is_not_painted(root: Path, ground: str, bare: str) -> None:
     assert [one.card.id for one in found if one.card] == ["H001", "H002"]
     assert found[0].message == f"This card is not painted far enough beyond the cut: {bare}."
     assert found[0].hint is not None
-    assert "The Game Crafter wants 3.4 mm on each side" in found[0].hint
+    assert "The Game Crafter wants 3.6 mm; " in found[0].hint
 
 
 def test_a_white_card_needs_no_bleed(root: Path) -> None:
