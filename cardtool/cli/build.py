@@ -12,7 +12,7 @@ from cardtool.cli.workspace import color_option, open_session, show, wrong_use
 
 
 @click.command("build")
-@click.argument("names", nargs=-1, metavar="[GAME|ID]...")
+@click.argument("names", nargs=-1, metavar="[GAME|DECK|ID]...")
 @click.option(
     "--to",
     "products",

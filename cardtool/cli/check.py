@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @click.command("check")
-@click.argument("names", nargs=-1, metavar="[GAME|PATH|ID]...")
+@click.argument("names", nargs=-1, metavar="[GAME|PATH|DECK|ID]...")
 @click.option(
     "--format",
     "form",
