@@ -131,6 +131,32 @@ def test_a_picture_on_a_back_that_is_too_coarse(root: Path) -> None:
     (root / "templates/mini/ground.png").unlink()
 
 
+@pytest.mark.parametrize(
+    ("dpi", "canvas", "found"), [(300, "[825, 1125]", []), (600, "[1650, 2250]", ["H001", "H002"])]
+)
+def test_pictures_on_faces_of_a_shop_that_prints_finer(root: Path, dpi: int, canvas: str, found: list[str]) -> None:
+    """At 300 dpi it is `low-resolution-art`, a rule for every build, that looks at faces."""
+    shop = (
+        SHOP.replace("LIMITS", "{}")
+        .replace("[825, 1125]", canvas)
+        .replace("container: png", f"container: png\ndpi: {dpi}")
+    )
+    write(root, "templates/shared/vendors/own.yaml", shop)
+    out = BytesIO()
+    Image.new("RGB", (400, 400), "teal").save(out, "PNG")
+    (root / "templates/mini/sign.png").write_bytes(out.getvalue())
+    write(
+        root,
+        HERO,
+        FACE.replace(
+            "place(dx: safe,", 'place(dx: 9mm, dy: 30mm, image("../sign.png", width: 30mm))\n  place(dx: safe,'
+        ),
+    )
+    coarse = [one for one in told(root, "own") if one.rule == "coarse-picture"]
+    assert [one.card.id for one in coarse if one.card] == found
+    assert all("400 × 400 px for 30.0 × 30.0 mm: 338 dpi, and the shop prints 600." in one.message for one in coarse)
+
+
 def test_a_font_that_is_not_in_the_file(root: Path) -> None:
     """A picture may be a PDF, and bring letters of a font that it does not bring."""
     with pikepdf.new() as pdf:
