@@ -2,42 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import Any
 
-from cardtool.lint.deeds import Open
-from cardtool.lint.options import Options, Proofs, Verdict
+from cardtool.lint.options import Proofs
+from cardtool.lint.proved import Dominated, Open, Options, Verdict
 from cardtool.model.effects import Pay
 from cardtool.model.model import Effect
 from cardtool.prove.search import Undecided
 
 
-class Dominated(NamedTuple):
-    """The option `worse` is never needed beside `better`, which does the same, perhaps for less."""
-
-    options: Options
-    worse: int
-    better: int
-    for_less: bool
-
-
-def dominated(proofs: Proofs) -> tuple[Dominated | Open, ...]:
-    """The options that are never needed, and those of which the search could not tell."""
-    return tuple(
-        found
-        for options, verdict in proofs.judged
-        if not options.exactly_one and not _differ(options)
-        for found in _among(proofs, options, verdict)
-    )
-
-
-def _among(proofs: Proofs, options: Options, verdict: Verdict) -> Iterator[Dominated | Open]:
+def dominated(proofs: Proofs, options: Options, verdict: Verdict) -> Iterator[Dominated | Open]:
+    """The options of a card that are never needed, and those of which the search could not tell."""
+    if not verdict.claims:
+        return
     effects = [_without_prices(part.__dict__["do"]) for part in options.parts]
     for one, other in combinations(range(len(effects)), 2):
-        judged = verdict.claims and one not in verdict.never and other not in verdict.never
         alike = _same(effects[one], effects[other]) and _rest(options.parts[one]) == _rest(options.parts[other])
-        if judged and alike:
+        if alike and one not in verdict.never and other not in verdict.never:
             yield from _of_two(proofs, options, verdict, one, other)
 
 
@@ -55,10 +38,10 @@ def _of_two(proofs: Proofs, options: Options, verdict: Verdict, one: int, other:
                 return
 
 
-def _differ(options: Options) -> bool:
+def differ(parts: Sequence[Any]) -> bool:
     """True where no two options end with the same effect, as on most cards."""
     ends: set[int] = set()
-    for part in options.parts:
+    for part in parts:
         effects = part.__dict__["do"]
         last = effects[-1] if effects else None
         if id(last) in ends or type(last) is Pay:

@@ -17,11 +17,11 @@ from cardtool.core.limit import FailedError, within_limit
 from cardtool.core.memory import Memory
 from cardtool.link.cardset import CardSet
 from cardtool.lint.crash import crash
-from cardtool.lint.deeds import Deeds, Open, Walk
-from cardtool.lint.dominated import Dominated, dominated
 from cardtool.lint.house import House
 from cardtool.lint.names import Group, names_of_game, names_of_translation
 from cardtool.lint.options import Proofs
+from cardtool.lint.proved import Proved
+from cardtool.lint.survey import survey
 from cardtool.lint.texts import Texts, texts_of_game, texts_of_translation
 from cardtool.prove.reach import Reach
 from cardtool.words.layout import Layout
@@ -83,7 +83,7 @@ class Game:
 
     @cached_property
     def proofs(self) -> Proofs:
-        """What is proved of the conditions of cards."""
+        """What proves things of the conditions of cards."""
         return Proofs(self.cards, self.memory)
 
     @cached_property
@@ -92,14 +92,9 @@ class Game:
         return Reach(self.cards)
 
     @cached_property
-    def deeds(self) -> Deeds:
-        """What is found in the effects of cards, by what their conditions say."""
-        return Walk(self.proofs).deeds()
-
-    @cached_property
-    def dominated(self) -> tuple[Dominated | Open, ...]:
-        """Options that are never needed beside another one."""
-        return dominated(self.proofs)
+    def proved(self) -> Proved:
+        """What was found out with them: in options, by their conditions, and in effects."""
+        return survey(self.proofs)
 
 
 Check: TypeAlias = Callable[[Game], Iterable[Problem]]

@@ -7,7 +7,8 @@ from itertools import islice
 from typing import Any
 
 from cardtool.core.fix import Add, Fix, Put
-from cardtool.lint.options import Options, Proofs
+from cardtool.lint.options import Proofs
+from cardtool.lint.proved import Options
 from cardtool.model.model import Condition
 from cardtool.prove.claim import Claim
 from cardtool.prove.regions import Region

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Annotated, Any, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
 
 from cardtool.model.fields import AtLeast, Choice, Excludes, Moves, Ref
 from cardtool.model.model import Model
@@ -34,14 +34,23 @@ def counting_field(cls: type[Model]) -> str | None:
     return next((name for name in cls.model_fields if _marker(hints[name], AtLeast) is not None), None)
 
 
+class Moving(NamedTuple):
+    """The field that names what an effect moves: the attribute, its name for authors, the kinds it names, and how."""
+
+    attribute: str
+    name: str
+    kinds: tuple[str, ...]
+    up: bool
+
+
 @cache
-def moving_field(cls: type[Model]) -> tuple[str, str, tuple[str, ...], bool] | None:
-    """The field that names what an effect moves: the attribute, its name, the kinds that it names, and whether up."""
+def moving_field(cls: type[Model]) -> Moving | None:
+    """The field of an effect that names what it moves, if there is one."""
     hints = get_type_hints(cls, include_extras=True)
     for name, field in cls.model_fields.items():
         mark = _marker(hints[name], Moves)
         if mark is not None:
-            return name, field.alias or name, _kinds(hints[name]), mark.up
+            return Moving(name, field.alias or name, _kinds(hints[name]), mark.up)
     return None
 
 

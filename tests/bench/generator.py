@@ -27,6 +27,8 @@ LINES = (
 )
 TRACKS = (("hope", 8), ("discontent", 8), ("wood", 30), ("coal", 30), ("steel", 30), ("food", 30))
 LAWS = ("soup", "faith", "order", "child-labour", "dormitories")
+PASSED = ("warm-wards", "padded-walls", "fire-baskets", "bench-beds", "long-shifts")
+"""Laws that no condition asks for, so that every effect can do something."""
 CITIZENS = ("worker", "engineer", "child")
 
 
@@ -173,7 +175,7 @@ def _effect(chance: random.Random) -> str:
     if word == "kill":
         return f"{{kill: {{citizen: {chance.choice(CITIZENS)}}}}}"
     if word == "pass":
-        return f"{{pass: {{law: {chance.choice(LAWS)}}}}}"
+        return f"{{pass: {{law: {chance.choice(PASSED)}}}}}"
     return f"{{{word}: {{{chance.choice(TRACKS)[0]}: {chance.randint(1, 4)}}}}}"
 
 

@@ -6,6 +6,8 @@ import re
 from pathlib import Path
 
 from cardtool.core.diagnostic import Diagnostic
+from cardtool.lint.dominated import dominated
+from cardtool.lint.proved import Open, Options
 from cardtool.lint.rule import Game
 from cardtool.lint.rules.undecided_proof import undecided_proof
 from cardtool.prove.regions import Prover
@@ -123,13 +125,14 @@ def test_an_option_of_which_nobody_knows_whether_another_replaces_it(mini: Sessi
         "  - {when: {any: [{gold: 3}, {courage: 4}]}, do: [{gain: {gold: 1}}]}\n  - {do: [{lose: {gold: 1}}]}\n",
     )
     loaded = mini.load("mini")
-    game = Game(loaded.cards, loaded.assets)
-    assert [*game.proofs.judged]
-    assert [*undecided_proof.check(game)] == []
-    game = Game(loaded.cards, loaded.assets)
-    assert [*game.proofs.judged]
-    game.proofs.prover = Prover(game.proofs.space, budget=1)
-    assert (0, "answers") in {problem.at.route for problem in undecided_proof.check(game)}
+    proofs = Game(loaded.cards, loaded.assets).proofs
+    entry = next(entry for entry in loaded.cards.entries if entry.id == "H001")
+    parts = entry.value.answers  # type: ignore[attr-defined]
+    options = Options(entry, "answers", False, parts, tuple(part.when for part in parts))
+    verdict = proofs.verdict(options.whens, exactly_one=False)
+    assert [*dominated(proofs, options, verdict)] == []
+    proofs.prover = Prover(proofs.space, budget=1)
+    assert [type(one) for one in dominated(proofs, options, verdict)] == [Open]
 
 
 def test_what_an_effect_of_the_game_moves_is_at_its_end(mini: Session) -> None:

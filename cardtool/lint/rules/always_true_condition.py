@@ -11,14 +11,14 @@ from cardtool.lint.rule import Game, rule
 
 @rule(severity="warning")
 def always_true_condition(game: Game) -> Iterator[Problem]:
-    for options, verdict in game.proofs.notable:
+    for options, verdict in game.proved.notable:
         for number in verdict.always:
             at = options.condition_at(number)
             fix = Fix("Delete the condition", (Remove(at),), safe=False)
             message = f"The condition of option {number + 1} holds in every state."
             hint = "leave it out, or ask for more"
             yield Problem("always-true-condition", at, message, hint, card=game.cards.name(options.entry), fixes=(fix,))
-    for settled in game.deeds.settled:
+    for settled in game.proved.settled:
         if settled.always:
             at = settled.entry.place.at(*settled.route)
             message = "This condition holds whenever it is asked."

@@ -11,7 +11,7 @@ from cardtool.lint.rule import Game, rule
 
 @rule()
 def dead_option(game: Game) -> Iterator[Problem]:
-    for options, verdict in game.proofs.notable:
+    for options, verdict in game.proved.notable:
         for number in verdict.never:
             if number not in verdict.otherwise:
                 fix = Fix(f"Delete option {number + 1}", (Remove(options.at(number)),), safe=False)
@@ -19,7 +19,7 @@ def dead_option(game: Game) -> Iterator[Problem]:
                 message = f"Option {number + 1} {verb}: its condition holds in no state."
                 at = options.condition_at(number)
                 yield Problem("dead-option", at, message, card=game.cards.name(options.entry), fixes=(fix,))
-    for cost in game.deeds.costs:
+    for cost in game.proved.costs:
         if cost.rich is None and cost.option is not None:
             at = cost.entry.place.at(*cost.route)
             message = f"Option {cost.option + 1} can never be paid: wherever its condition holds, there is less."

@@ -11,7 +11,7 @@ from cardtool.lint.rule import Game, rule
 
 @rule()
 def dead_otherwise(game: Game) -> Iterator[Problem]:
-    for options, verdict in game.proofs.notable:
+    for options, verdict in game.proved.notable:
         if verdict.otherwise and verdict.otherwise[0] in verdict.never:
             number = verdict.otherwise[0]
             fix = Fix(f"Delete option {number + 1}", (Remove(options.at(number)),), safe=False)

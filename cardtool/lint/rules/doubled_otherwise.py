@@ -10,7 +10,7 @@ from cardtool.lint.rule import Game, rule
 
 @rule()
 def doubled_otherwise(game: Game) -> Iterator[Problem]:
-    for options, verdict in game.proofs.notable:
+    for options, verdict in game.proved.notable:
         for number in verdict.otherwise[1:]:
             first = verdict.otherwise[0]
             message = f"Option {number + 1} says “otherwise”, as option {first + 1} does."

@@ -13,7 +13,7 @@ from cardtool.lint.where import as_data, where
 @rule()
 def gap_in_options(game: Game) -> Iterator[Problem]:
     proofs = game.proofs
-    for options, verdict in proofs.notable:
+    for options, verdict in game.proved.notable:
         if verdict.gap is None or not options.exactly_one:
             continue
         there = where(proofs, verdict.gap)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardtool.core.diagnostic import Problem
-from cardtool.lint.deeds import Idle
+from cardtool.lint.proved import Idle
 from cardtool.lint.removals import removals
 from cardtool.lint.rule import Game, rule
 from cardtool.model.effects import Gain, Lose
@@ -14,7 +14,7 @@ from cardtool.prove.space import Variable
 
 @rule(severity="warning")
 def idle_effect(game: Game) -> Iterator[Problem]:
-    for idle in game.deeds.idle:
+    for idle in game.proved.idle:
         message = _message(idle, game.proofs.space.variables[idle.variable])
         yield Problem("idle-effect", idle.entry.place.at(*idle.route), message, card=game.cards.name(idle.entry))
     for done, at, words, zone, found in game.once(removals):

@@ -10,7 +10,7 @@ from cardtool.lint.rule import Game, rule
 
 @rule()
 def impossible_condition(game: Game) -> Iterator[Problem]:
-    for settled in game.deeds.settled:
+    for settled in game.proved.settled:
         if not settled.always:
             at = settled.entry.place.at(*settled.route)
             message = "This condition never holds when it is asked."

@@ -13,7 +13,7 @@ from cardtool.lint.where import where
 @rule(severity="warning")
 def no_option_left(game: Game) -> Iterator[Problem]:
     proofs = game.proofs
-    for options, verdict in proofs.notable:
+    for options, verdict in game.proved.notable:
         if verdict.gap is None or options.exactly_one:
             continue
         at = options.entry.place.at(options.field)

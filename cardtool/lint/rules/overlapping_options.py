@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from cardtool.core.diagnostic import Note, Problem
 from cardtool.core.fix import Fix
-from cardtool.lint.options import Options, Proofs, Verdict
+from cardtool.lint.options import Proofs
+from cardtool.lint.proved import Options, Verdict
 from cardtool.lint.rule import Game, rule
 from cardtool.lint.where import narrowing, where
 from cardtool.prove.spell import condition_data
@@ -15,7 +16,7 @@ from cardtool.prove.spell import condition_data
 @rule()
 def overlapping_options(game: Game) -> Iterator[Problem]:
     proofs = game.proofs
-    for options, verdict in proofs.notable:
+    for options, verdict in game.proved.notable:
         for one, other, both in verdict.overlaps:
             message = f"Options {one + 1} and {other + 1} both apply{where(proofs, both).clause}."
             fixes = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardtool.core.diagnostic import Problem
-from cardtool.lint.deeds import Open
+from cardtool.lint.proved import Open
 from cardtool.lint.rule import Game, rule
 
 
@@ -13,7 +13,7 @@ from cardtool.lint.rule import Game, rule
 def undecided_proof(game: Game) -> Iterator[Problem]:
     found = [
         Open(options.entry, (options.field,), verdict.undecided)
-        for options, verdict in game.proofs.notable
+        for options, verdict in game.proved.notable
         if verdict.undecided is not None
     ]
     found += [
@@ -21,8 +21,7 @@ def undecided_proof(game: Game) -> Iterator[Problem]:
         for goal, readings in game.reach.judged
         for nodes in [reading.undecided for reading in readings if reading.undecided is not None][:1]
     ]
-    found += [one for one in game.dominated if isinstance(one, Open)]
-    found += game.deeds.undecided
+    found += game.proved.undecided
     for entry, route, nodes in {(id(one.entry), one.route): one for one in found}.values():
         message = f"Nobody knows whether these conditions fit together: after {nodes:,} cases the search ended."
         hint = "write them so that each asks about fewer things"

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from cardtool.core.diagnostic import Problem
 from cardtool.core.fix import Fix
-from cardtool.lint.deeds import Cost
 from cardtool.lint.options import Proofs
+from cardtool.lint.proved import Cost
 from cardtool.lint.rule import Game, rule
 from cardtool.lint.where import narrowing, where
 from cardtool.prove.spell import listed
@@ -15,7 +15,7 @@ from cardtool.prove.spell import listed
 
 @rule(severity="warning")
 def unguaranteed_cost(game: Game) -> Iterator[Problem]:
-    for cost in game.deeds.costs:
+    for cost in game.proved.costs:
         if cost.rich is not None or cost.option is None:
             there = where(game.proofs, cost.poor, relations=False, most=1)
             message = f"{_begin(cost)} pays {_price(game.proofs, cost)}, but {_reason(cost)}{there.clause}."
