@@ -57,7 +57,8 @@ def compare_game(old: State, new: State, name: str, wanted: Wanted) -> GameChang
     entries = tuple(_entries(before, after)) if only is None else ()
     notes = [*before.notes, *after.notes, *(note for printed in prints for note in _troubles(printed))]
     if unseen:
-        notes.append(f"what {unseen} card{'' if unseen == 1 else 's'} of both look like could not be compared")
+        why = "" if notes else "; `cardtool check --faces` in both states tells why"
+        notes.append(f"what {unseen} card{'' if unseen == 1 else 's'} of both look like could not be compared{why}")
     return GameChanges(printable(name), _title(before, after), tuple(changes), entries, _notes(notes), unchanged)
 
 

@@ -51,7 +51,9 @@ def reprint(
             then, side = before.side(pairs[id], was.loaded), after.side(id, now.loaded)
             if why := _otherwise(look):
                 fresh.append(_fresh(side, why))
-                pulled.append(_pulled(then, "changed", stamp=was.stamps.get(pairs[id], "") if stamped else ""))
+                stamp = was.stamps.get(pairs[id], "")
+                tells = stamped and stamp != now.stamps.get(id)  # a new back alone leaves the face its stamp
+                pulled.append(_pulled(then, "changed", stamp=stamp if tells else ""))
             elif side.copies > then.copies:
                 fresh.append(_fresh(side, "more copies", side.copies - then.copies))
             elif side.copies < then.copies:

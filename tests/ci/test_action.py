@@ -106,7 +106,7 @@ def test_examples_of_the_page(tmp_path: Path) -> None:
         else:
             (tmp_path / path).write_text(text)
             assert load_config(tmp_path / path)["repos"]
-    assert len(examples) == 4
+    assert len(examples) == 5
     given = YAML(typ="safe").load(examples[".github/workflows/cards.yml"])["jobs"]["cards"]["steps"][-1]["with"]
     assert set(given) <= set(ACTION["inputs"])
     assert set(re.findall(r"^\| `([a-z-]+)` \|", page, re.MULTILINE)) == set(ACTION["inputs"])
