@@ -41,13 +41,19 @@ def of(root: Path, overlay: Mapping[str, str] | None = None, style: Style | None
 
 
 @cache
+def unchanged(root: Path) -> dict[str, str]:
+    """The stamps of the heroes as they are."""
+    return of(root)
+
+
+@cache
 def _session(root: Path) -> Session:
     return Session(root)
 
 
 def changed(root: Path, path: str, old: str, new: str) -> set[str]:
     """The heroes whose stamps change with a file; it becomes the old one again."""
-    file, before = root / path, of(root)
+    file, before = root / path, unchanged(root)
     there = file.read_bytes()
     file.write_bytes(there.replace(old.encode(), new.encode()))
     assert file.read_bytes() != there
@@ -57,7 +63,7 @@ def changed(root: Path, path: str, old: str, new: str) -> set[str]:
 
 
 def test_stamps_are_short_and_differ(root: Path) -> None:
-    stamped = of(root)
+    stamped = unchanged(root)
     assert stamped.keys() == {"H900", "H901", "H902", "H903"}
     assert len(set(stamped.values())) == 4
     assert all(len(stamp) == 5 and set(stamp) <= set(ALPHABET) for stamp in stamped.values())
@@ -66,11 +72,11 @@ def test_stamps_are_short_and_differ(root: Path) -> None:
 
 
 def test_a_stamp_is_the_same_wherever_it_is_made(root: Path, tmp_path: Path) -> None:
-    assert of(root) == of(Path(shutil.copytree(root, tmp_path / "elsewhere")).resolve())
+    assert unchanged(root) == of(Path(shutil.copytree(root, tmp_path / "elsewhere")).resolve())
 
 
 def test_the_way_of_printing_is_no_part_of_a_stamp(root: Path) -> None:
-    assert of(root) == of(root, style=Style(bleed=0, safe=5, low_ink=True, draft=True))
+    assert unchanged(root) == of(root, style=Style(bleed=0, safe=5, low_ink=True, draft=True))
 
 
 def test_a_changed_card_changes_its_own_stamp(root: Path) -> None:
@@ -108,7 +114,7 @@ def test_what_no_face_is_made_of_changes_no_stamp(root: Path, path: str, old: st
 def test_words_of_the_library_count_where_a_template_names_them(root: Path) -> None:
     words = "templates/shared/phrases/de.j2"
     text = (root / words).read_text(encoding="utf-8")
-    plain, other = of(root), of(root, {words: text.replace("ENTWURF", "SKIZZE")})
+    plain, other = unchanged(root), of(root, {words: text.replace("ENTWURF", "SKIZZE")})
     assert all(plain[id] != other[id] for id in plain)  # in the library's own page set-up
     assert of(root, {words: text.replace("Rückseiten", "Rücken")}) == plain
 

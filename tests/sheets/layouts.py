@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from itertools import product
+from itertools import islice, product
 
 from drawn_cards import PAPERS, SIZES
 
@@ -34,10 +34,10 @@ def specs(papers: Iterable[Paper] = ALL_PAPERS, sizes: Iterable[CardSize] = ALL_
 
 
 @cache
-def cases(paper: Paper) -> tuple[tuple[SheetSpec, tuple[Sheet, ...]], ...]:
-    """Each with sheets, in turn: full, one card, a row and one card, the first places empty, one place free."""
+def cases(paper: Paper, step: int = 1) -> tuple[tuple[SheetSpec, tuple[Sheet, ...]], ...]:
+    """Each, or every so many, with sheets: full, one card, a row and one card, first places empty, one place free."""
     found = []
-    for number, spec in enumerate(specs([paper])):
+    for number, spec in islice(enumerate(specs([paper])), None, None, step):
         count = (spec.room, 1, spec.columns + 1, 3, max(1, spec.room - 1))[number % 5]
         skip = spec.room // 2 if number % 5 == 3 else 0
         found.append((spec, plan(spec, range(count), range(count), skip)))
