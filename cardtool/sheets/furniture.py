@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from math import sqrt
 
 from cardtool.sheets.marks import GAP, MARK, Line
 from cardtool.sheets.plan import Slot
@@ -103,8 +104,15 @@ def fold_label(spec: SheetSpec, text: str) -> Label:
 
 
 def stamp_labels(spec: SheetSpec, slots: Sequence[Slot], stamps: Sequence[str]) -> Iterator[Label]:
-    """The stamp of each front, by its page, on the lower edge of the card."""
+    """The stamp of each front, by its page, on the lower edge of the card, where that is not round.
+
+    A card that is too narrow has none.
+    """
+    corner = spec.size.corner
+    rounding = corner - sqrt(max(0.0, corner**2 - (corner - STAMP_UP) ** 2)) if corner > STAMP_UP else 0.0
+    inset = max(min(STAMP_IN, spec.size.width / 4), rounding + STAMP_UP)
+    room = min(STAMP_LENGTH, spec.size.width - 2 * inset)
     for slot in slots:
-        if slot.side == "front":
-            x, y = slot.x + STAMP_IN, slot.y + STAMP_UP
-            yield Label(stamps[slot.page], x, y, STAMP_LENGTH, upward=False, size=STAMP_TYPE, halo=True)
+        if slot.side == "front" and room >= STAMP_LENGTH / 2:
+            x, y = slot.x + inset, slot.y + STAMP_UP
+            yield Label(stamps[slot.page], x, y, room, upward=False, size=STAMP_TYPE, halo=True)

@@ -56,10 +56,15 @@ def _around(spec: SheetSpec, slots: Sequence[Slot]) -> Iterator[Line]:
         last = spec.width / 2 - FOLD_GAP
     elif spec.duplex == "fold":
         first = spec.width / 2 + FOLD_GAP
-    yield from (Line(x, bottom, x, max(bottom - MARK, EDGE)) for x in xs)
-    yield from (Line(x, top, x, min(top + MARK, spec.height - EDGE)) for x in xs)
-    yield from (Line(left, y, max(left - MARK, first), y) for y in ys)
-    yield from (Line(right, y, min(right + MARK, last), y) for y in ys)
+    # An offset of the printer may leave no room between the cards and the edge of the paper.
+    if (low := max(bottom - MARK, EDGE)) < bottom:
+        yield from (Line(x, bottom, x, low) for x in xs)
+    if (high := min(top + MARK, spec.height - EDGE)) > top:
+        yield from (Line(x, top, x, high) for x in xs)
+    if (out := max(left - MARK, first)) < left:
+        yield from (Line(left, y, out, y) for y in ys)
+    if (out := min(right + MARK, last)) > right:
+        yield from (Line(right, y, out, y) for y in ys)
 
 
 def inner_marks(spec: SheetSpec, slots: Sequence[Slot]) -> tuple[Line, ...]:

@@ -147,3 +147,28 @@ def test_a_stamp_stands_between_the_cut_and_the_safe_zone_of_fronts_alone() -> N
         assert label.y - slot.y + 0.72 * label.size <= 3
         assert label.x - slot.x >= SIZES["standard"].corner + 1
         assert inside(extent(label), card(fold, slot))
+
+
+@pytest.mark.parametrize(
+    ("width", "corner", "place"),
+    [(63.0, 3.0, (5.0, 8.0)), (50.0, 25.0, (19.0, 8.0)), (14.0, 1.0, (3.5, 7.0)), (7.0, 0.0, None)],
+)
+def test_a_stamp_finds_room_on_cards_of_any_shape(
+    width: float, corner: float, place: tuple[float, float] | None
+) -> None:
+    size = SIZES["standard"].model_copy(update={"width": width, "corner": corner, "height": 50.0})
+    spec = SheetSpec(PAPERS["a4"], size, 3)
+    (sheet,) = plan(spec, [0])
+    found = [*stamp_labels(spec, sheet.slots, ["AAAAA"])]
+    assert [(label.x - sheet.slots[0].x, label.room) for label in found] == ([pytest.approx(place)] if place else [])
+
+
+@pytest.mark.parametrize("offset", [(10.0, 10.0), (-10.0, -10.0), (0.0, -7.0)])
+def test_no_mark_reaches_into_cards_that_a_printer_is_far_off_with(offset: tuple[float, float]) -> None:
+    spec = replace(A4, offset=offset)
+    back = plan(spec, range(9), range(9))[1]
+    printed = around(spec, back.slots)
+    marks = crop_marks(spec, back.slots)
+    assert marks
+    assert printed is not None
+    assert all(apart(box(line), printed, 0.25) for line in marks)
