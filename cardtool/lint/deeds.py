@@ -76,14 +76,13 @@ class Walk:
 
     def _good_under(self, guard: Claim, said: Guard, effect: Effect) -> bool:
         """True when a guard says by itself that an effect is good, or when that is known already."""
-        if isinstance(effect, Gain | Lose):
-            if all(
-                said[one].rises if type(effect) is Gain else said[one].falls for one in effect.amounts if one in said
-            ):
-                return True
-        elif isinstance(effect, Pay) and _promised(said, effect.amounts):
-            return True
-        return (id(guard), id(effect)) in self._good
+        if isinstance(effect, Gain):
+            good = all(said[one].rises for one in effect.amounts if one in said)
+        elif isinstance(effect, Lose):
+            good = all(said[one].falls for one in effect.amounts if one in said)
+        else:
+            good = isinstance(effect, Pay) and _promised(said, effect.amounts)
+        return good or (id(guard), id(effect)) in self._good
 
     def _said(self, guard: Claim) -> Guard:
         """What a guard says of single things."""

@@ -56,9 +56,13 @@ def names_of_translation(standing: Standing) -> tuple[Group, ...]:
 
 def _grouped(names: Iterator[tuple[Entry, Route, str, Message | None]]) -> tuple[Group, ...]:
     groups: dict[tuple[object, ...], dict[str, Name]] = {}
+    known: dict[tuple[object, ...], dict[str, Name]] = {}
     for entry, route, text, message in names:
-        sort = "card" if isinstance(entry.value, Card) else entry.kind
-        group = groups.setdefault((sort, *route[:-2], route[-1]), {})
+        found = entry.kind, route
+        group = known.get(found)
+        if group is None:
+            sort = "card" if isinstance(entry.value, Card) else entry.kind
+            group = known[found] = groups.setdefault((sort, *route[:-2], route[-1]), {})
         if text not in group:
             group[text] = Name(entry, route, text, message)
     return tuple(groups.values())

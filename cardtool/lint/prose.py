@@ -62,6 +62,7 @@ class Prose:
         self._words = vocabulary(game.cards.file.language) if game.cards.file else None
         self._names = phrases.names if phrases else Names(game.cards, game.assets.icons, {}, ())
         self._groups: dict[str, set[str]] = {}
+        self._listed: dict[type[Model], frozenset[str]] = {}
         for entry in game.cards.entries:
             categories: tuple[str, ...] = getattr(entry.value, "categories", ())
             self._groups.setdefault(entry.id, set()).update((entry.kind, *categories))
@@ -138,8 +139,11 @@ class Prose:
 
     def _keywords(self, entry: Entry) -> frozenset[str]:
         """The keywords that such a card lists: a rule of their own compares them with its text."""
-        tables = (table for _, keyword in marked(type(entry.value), Keyword) for table in keyword.kinds)
-        return frozenset(id for table in tables for id in self.cards.by_kind.get(table, ()))
+        sort = type(entry.value)
+        if sort not in self._listed:
+            tables = (table for _, keyword in marked(sort, Keyword) for table in keyword.kinds)
+            self._listed[sort] = frozenset(id for table in tables for id in self.cards.by_kind.get(table, ()))
+        return self._listed[sort]
 
     def called(self, written: str) -> str:
         """What stands in a text, as a name: a token is called as the thing is."""
@@ -156,8 +160,7 @@ class Prose:
 
     def _nameable(self) -> Iterator[Nameable]:
         """What data can refer to. A table that nothing refers to, such as a glossary, has words and no things."""
-        referred = {reference.ref.kinds for one in self.cards.entries for reference in one.references}
-        kinds = {kind for group in referred for kind in group}
+        kinds = {kind for named in self.cards.naming for kind in named}
         for entry in self.cards.entries:
             value = entry.value
             if isinstance(value, Card) or (isinstance(value, Named) and kinds & self._groups[entry.id]):

@@ -51,14 +51,15 @@ def survey(proofs: Proofs) -> Proved:
 
 
 def _options(proofs: Proofs, walk: Walk, entry: Entry, field: str, choice: Choice, parts: tuple[Model, ...]) -> None:
-    whens = tuple([part.__dict__.get("when") for part in parts])
+    said = [part.__dict__ for part in parts]
+    whens = tuple([one.get("when") for one in said])
     verdict = proofs.verdict(whens, exactly_one=choice.exactly_one)
     made: Options | None = None  # few cards need it
     if not verdict.good:
         made = Options(entry, field, choice.exactly_one, parts, whens)
         walk.found.notable.append((made, verdict))
-    for number, (claim, part) in enumerate(zip(verdict.claims, parts, strict=False)):
-        effects = part.__dict__.get("do")
+    for number, claim in enumerate(verdict.claims):
+        effects = said[number].get("do")
         if effects and not walk.harmless(claim, effects) and number not in verdict.never:
             made = made or Options(entry, field, choice.exactly_one, parts, whens)
             walk.effects(entry, (field, number, "do"), made, claim, effects)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, partial
 from typing import TypeAlias
 
 from cardtool.core.diagnostic import CardName, Note, Problem
@@ -23,7 +24,7 @@ def marked_card(game: Game) -> Iterator[Problem]:
     cards = game.cards
     if cards.file is None:
         return
-    lying = by_deck(cards)
+    lying = cache(partial(by_deck, cards))  # takes time, and most games have a deck for each kind and no other backs
     decks_of = _decks_by_kind(cards.file, lying)
     own = any(card.back is not None for _, card in cards.cards())
     told: set[CardName | None] = set()
@@ -32,7 +33,9 @@ def marked_card(game: Game) -> Iterator[Problem]:
         if entry is None or not isinstance(entry.value, Zone) or entry.value.face != "down" or entry.value.per_player:
             continue  # what players hold in their hands they may tell apart
         decks = list(dict.fromkeys(deck for kind in sorted(kinds) for deck in decks_of.get(kind, ())))
-        here = {id: [item for item in those if item[0].kind in kinds] for id, those in lying.items()}
+        if len(decks) < 2 and not own:
+            continue
+        here = {id: [item for item in those if item[0].kind in kinds] for id, those in lying().items()}
         for id in decks[1:]:
             yield from _decks_differ(cards, cards.file, zone, decks[0], id, here)
         alone = ({id: here[id]} for id in here if cards.file.decks[id].phase is not None)
@@ -67,13 +70,13 @@ def _cards_differ(cards: CardSet, file: GameFile, zone: str, heap: Decks) -> Ite
             )
 
 
-def _decks_by_kind(file: GameFile, lying: Decks) -> dict[str, list[str]]:
+def _decks_by_kind(file: GameFile, lying: Callable[[], Decks]) -> dict[str, list[str]]:
     """The decks that cards of a kind lie in; those of one phase apart, which never meet."""
     found: dict[str, list[str]] = {}
     for id, deck in file.decks.items():
         for kind in deck.kinds if deck.phase is None else ():
             found.setdefault(kind, []).append(id)
     if any(len(decks) > 1 for decks in found.values()):  # then each card says which of them it lies in
-        there = {id: {entry.kind for entry, _ in those} for id, those in lying.items()}
+        there = {id: {entry.kind for entry, _ in those} for id, those in lying().items()}
         found = {kind: [id for id in decks if kind in there.get(id, ())] for kind, decks in found.items()}
     return found
