@@ -59,7 +59,8 @@ def print_changed(
             name = printable(old.name)
     except (RevisionError, UnknownFacesError) as error:
         say.done()
-        wrong_use(str(error))
+        way = "; leave --since out to print every card" if isinstance(error, UnknownFacesError) else ""
+        wrong_use(f"{error}{way}")
     for game, one in found.items():
         file = checked.loaded[game].cards.file
         assert file is not None  # it could be compared

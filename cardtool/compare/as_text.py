@@ -39,10 +39,14 @@ def write(found: Comparison, pen: Pen) -> str:
 def _game(game: GameChanges, pen: Pen) -> Iterator[str]:
     yield f"{pen.bold(game.title)} ({game.name}): {counted(game)}"
     yield from (f"note: {note}" for note in game.notes)
+    above = 0  # lines of the card above: what has but one stands close to others of its sort
     for card in game.cards:
         if not card.only_looks:
-            yield ""
-            yield from _card(card, pen)
+            lines = [*_card(card, pen)]
+            if above != 1 or len(lines) > 1:
+                yield ""
+            yield from lines
+            above = len(lines)
     if looks := [card for card in game.cards if card.only_looks]:
         yield ""
         yield "The same data and words:"

@@ -38,7 +38,7 @@ class Wanted:
 def compare(old: State, new: State, wanted: Wanted) -> Comparison:
     """Everything that is not the same in two states, in the order of games, ids and paths."""
     games = tuple(compare_game(old, new, name, wanted) for name in sorted(wanted.cards))
-    notes = _notes((*old.notes, *new.notes))
+    notes = _notes((*old.notes, *new.notes, *(note for state in (old, new) for note in _odd_settings(state))))
     return Comparison(printable(old.name), printable(new.name), games, tuple(_files(old, new, wanted)), notes)
 
 
@@ -145,6 +145,12 @@ def _beside(state: State, wanted: Wanted) -> Iterator[tuple[str, bytes]]:
         for path, digest in digests(state, (f"{folder}/{part}" for part in parts)).items():
             if "__pycache__" not in path and not (folder == config.cards and path.endswith(YAML_SUFFIXES)):
                 yield path, digest
+
+
+def _odd_settings(state: State) -> Iterator[str]:
+    """A configuration that cannot be read: the folders are the usual ones, then."""
+    if problems := state.session.parse(CONFIG)[1]:
+        yield f"in {state.name} {CONFIG} cannot be read ({problems[0].message.rstrip('.')}): defaults count"
 
 
 def _troubles(printed: Printed | None) -> Iterator[str]:

@@ -13,8 +13,6 @@ from cardtool.session.diff import Wanted, compare
 from cardtool.session.states import revision_of
 
 ROOT = Path(__file__).parents[2]
-READINGS = "b4e88abe360a7778877052fd62e01df7da81288a"
-"""Gives four win conditions of cosmos their other reading: data that the faces do not show."""
 
 
 def git(*arguments: str) -> str:
@@ -64,15 +62,3 @@ def test_the_last_commit_that_touched_cards() -> None:
     assert gone == before.keys() - after.keys()
     assert {card.card.id for card in found.cards if card.what == "changed" and card.fields} <= other
     assert found.unchanged + len(found.cards) > 50
-
-
-def test_data_that_no_face_shows() -> None:
-    git("cat-file", "-e", f"{READINGS}~1^{{commit}}")
-    with revision_of(ROOT, f"{READINGS}~1") as old, revision_of(ROOT, READINGS) as new:
-        (found,) = compare(old, new, Wanted({"cosmos": None})).games
-    assert [card.card.id for card in found.cards] == ["P1", "P2", "P3", "P4"]
-    assert {(card.fields[0].route[0], card.lines, card.look.face, card.look.back) for card in found.cards} == {
-        ("win", (), False, False)
-    }
-    assert found.unchanged == 78
-    assert found.notes == ()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pikepdf
 import pytest
 from click.testing import CliRunner, Result
+from small import commit
 
 from cardtool.cli.main import cli
 from cardtool.session.session import Session
@@ -96,4 +98,27 @@ def test_nothing_changed_writes_nothing(games: Path, build: object, tmp_path: Pa
     assert done.exit_code == 0
     assert "mini: nothing to print since v1 (" in done.output
     assert list(tmp_path.iterdir()) == []
-    assert build("nothing").exit_code == 2  # type: ignore[operator]
+
+
+def test_what_cannot_be_drawn_again_is_not_guessed(
+    games: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = shutil.copytree(games.parent, tmp_path / "copy") / "games"
+    face, schema = root / "templates/mini/faces/hero.typ", root / "schema/mini/__init__.py"
+    good = {path: path.read_text(encoding="utf-8") for path in (face, schema)}
+    face.write_text("#let face(card) = nothing\n", encoding="utf-8")
+    commit(root, "no-face")
+    face.write_text(good[face], encoding="utf-8")
+    schema.write_text("import nothing\n", encoding="utf-8")
+    commit(root, "no-schema")
+    schema.write_text(good[schema], encoding="utf-8")
+    monkeypatch.chdir(root)
+    for revision, sentence in (
+        ("no-face", "templates/mini/faces/hero.typ: This template fails: unknown variable: nothing"),
+        ("no-schema", "This schema cannot be loaded: ModuleNotFoundError: No module named 'nothing'"),
+    ):
+        done = CliRunner().invoke(cli, ["build", "--since", revision], prog_name="cardtool")
+        assert done.exit_code == 2
+        assert sentence in done.stderr
+        assert done.stderr.endswith("; leave --since out to print every card\n")
+        assert not (root / "dist").exists()
