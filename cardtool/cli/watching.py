@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import gc
-import sys
-from collections.abc import Iterable, Iterator
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path, PurePosixPath
 
@@ -27,16 +25,18 @@ def watch_and_run(request: Request) -> int:
     gc.enable()  # a command of many builds is no short life
     session = open_session()
     try:
-        changes = _changes(session)
+        changes = _changes(session.root, lambda path: _is_read(session, path))
         next(changes)  # from now on nothing is missed, not even what changes while the first build is made
-        _build(session, replace(request, after="built: "))
+        _build(session, replace(request, after="first build: "))
         click.echo("watching; Ctrl-C ends it", err=True)
         for changed in filter(None, changes):
             if any(not _is_text_of_games(session, path) for path in changed):
                 session = Session(session.root)
-            # The card that was named may be gone, or the disk full: either may pass.
-            with suppress(SystemExit):
-                _build(session, replace(request, after=f"{_told(changed)} changed: "))
+            after = f"{_told(changed)} changed: "
+            try:
+                _build(session, replace(request, after=after))
+            except SystemExit:  # a card that was named is gone, or the paper: it may come back
+                click.echo(f"{after}nothing written")
     except KeyboardInterrupt:
         click.echo(err=True)
     return 0
@@ -45,23 +45,22 @@ def watch_and_run(request: Request) -> int:
 def _build(session: Session, request: Request) -> None:
     try:
         failed = run(session, request, show, wrong_use) and not request.draft
-    except OSError as error:
-        click.echo(f"cardtool: {error}", err=True)
+    except OSError as error:  # a full disk, a folder that may not be written: that may pass, too
+        click.echo(f"cardtool: {error.filename}: {error.strerror}", err=True)
         failed = True
     if failed:
         click.echo(f"{request.after}nothing written")
-    sys.stdout.flush()
 
 
-def _changes(session: Session) -> Iterator[tuple[str, ...]]:
+def _changes(root: Path, wanted: Callable[[PurePosixPath], bool]) -> Iterator[tuple[str, ...]]:
     """The files of the workspace that changed together, by path; every now and then none."""
     from watchfiles import watch
 
     def ours(_: object, name: str) -> bool:
-        return _is_read(session, name)
+        return Path(name).is_relative_to(root) and wanted(_inside(root, name))
 
     changes = watch(
-        session.root,
+        root,
         watch_filter=ours,
         step=QUIET,
         rust_timeout=PATIENCE,
@@ -69,18 +68,19 @@ def _changes(session: Session) -> Iterator[tuple[str, ...]]:
         ignore_permission_denied=True,
     )
     for some in changes:
-        yield tuple(sorted({Path(name).relative_to(session.root).as_posix() for _, name in some}))
+        yield tuple(sorted({str(_inside(root, name)) for _, name in some}))
 
 
-def _is_read(session: Session, name: str) -> bool:
+def _inside(root: Path, name: str) -> PurePosixPath:
+    return PurePosixPath(Path(name).relative_to(root).as_posix())
+
+
+def _is_read(session: Session, path: PurePosixPath) -> bool:
     """True for a file that a build may read. Hidden files and backups belong to editors."""
-    if not Path(name).is_relative_to(session.root):
-        return False
-    path = PurePosixPath(Path(name).relative_to(session.root).as_posix())
     if any(part.startswith(".") or part.endswith("~") or part == "__pycache__" for part in path.parts):
         return False
     config = session.config
-    words = [list_ for lists in config.dictionaries.values() for list_ in lists]
+    words = [word_list for lists in config.dictionaries.values() for word_list in lists]
     folders = (config.cards, config.schema_, config.templates)
     return str(path) in (CONFIG, *words) or any(path.is_relative_to(folder) for folder in folders)
 

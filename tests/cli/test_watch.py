@@ -72,7 +72,7 @@ def watching(root: Path) -> Iterator[Watching]:
 
 def test_a_build_for_each_change(root: Path, watching: Watching) -> None:
     card = root / "cards/mini/new.yaml"
-    assert watching.until("built: ") == ["built: 1 of 1 files new"]
+    assert watching.until("first build: ") == ["first build: 1 of 1 files new"]
     sheet = root / "dist/mini/sheets/heroes.de.a4.pdf"
     first = sheet.read_bytes()
 
@@ -94,4 +94,11 @@ def test_a_build_for_each_change(root: Path, watching: Watching) -> None:
     face.write_text(face.read_text().replace("pad(safe", "pad(2 * safe"))
     assert watching.until("templates/mini/faces/hero.typ changed: ")[-1].endswith(": 1 of 1 files new")
 
+    config = root / "cardtool.yaml"
+    config.write_text("paper: lettre\n")
+    said = watching.until("cardtool.yaml changed: ")
+    assert said == [
+        "cardtool: there is no paper “lettre”; did you mean “letter”?",
+        "cardtool.yaml changed: nothing written",
+    ]
     assert set(watching.end()) <= {""}
