@@ -61,11 +61,11 @@ class Prose:
         self.cards, self.phrases = game.cards, phrases
         self._words = vocabulary(game.cards.file.language) if game.cards.file else None
         self._names = phrases.names if phrases else Names(game.cards, game.assets.icons, {}, ())
-        self._groups: dict[str, set[str]] = {}
+        self._groups: dict[str, tuple[str, ...]] = {}
         self._listed: dict[type[Model], frozenset[str]] = {}
         for entry in game.cards.entries:
             categories: tuple[str, ...] = getattr(entry.value, "categories", ())
-            self._groups.setdefault(entry.id, set()).update((entry.kind, *categories))
+            self._groups[entry.id] = (*self._groups.get(entry.id, ()), entry.kind, *categories)
         self._things = tuple(self._nameable())
         self._readers = game.memory.book("facts", (self._words, self._things))
 
@@ -163,7 +163,7 @@ class Prose:
         kinds = {kind for named in self.cards.naming for kind in named}
         for entry in self.cards.entries:
             value = entry.value
-            if isinstance(value, Card) or (isinstance(value, Named) and kinds & self._groups[entry.id]):
+            if isinstance(value, Card) or (isinstance(value, Named) and not kinds.isdisjoint(self._groups[entry.id])):
                 name = value.title if isinstance(value, Card) else value.name
                 forms = (form for key in _grammar(type(value)) if (form := getattr(value, key)))
                 yield Nameable(entry.id, (name, *forms))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from cardtool.words import markup
 from cardtool.words.vocabulary import Vocabulary
@@ -48,8 +48,7 @@ class Facts:
         return tuple(sorted((*self.negations, *zeros)))
 
 
-@dataclass(frozen=True, slots=True)
-class Nameable:
+class Nameable(NamedTuple):
     """A thing with all forms of its name that data gives; the endings of the language come on top."""
 
     id: str
