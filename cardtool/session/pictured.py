@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from io import BytesIO
@@ -10,9 +11,9 @@ from io import BytesIO
 from PIL import Image, ImageChops
 
 from cardtool.compare.comparison import Look, Picture
-from cardtool.compare.values import plain
 from cardtool.core.diagnostic import Problem
 from cardtool.model.paper import CardSize
+from cardtool.render.job import Page
 from cardtool.render.raster import Canvas, bitmaps
 from cardtool.session.draw import DeckFaces, Prepared, draw_backs
 from cardtool.session.printed import Drawn, Pairs, Printed
@@ -99,12 +100,15 @@ def _same_input(old: Printed, new: Printed, was: str, id: str) -> bool:
     if before is None or after is None:
         return False
     (deck, at), (other, to) = before, after
-    return (
-        deck.faces[at] == other.faces[to]
-        and deck.job == other.job
-        and old.stamps[was] == new.stamps[id]
-        and old.fonts == new.fonts
-    )
+    return deck.job == other.job and _alike(old, new, deck.faces[at], other.faces[to])
+
+
+def _alike(old: Printed, new: Printed, page: Page, other: Page) -> bool:
+    """True for the same values that are drawn with the same files."""
+    if page != other or old.materials.digest != new.materials.digest:
+        return False
+    said = json.dumps(page, ensure_ascii=False)
+    return old.materials.named(said) == new.materials.named(said)
 
 
 def _backs(old: Printed, new: Printed, pairs: Pairs) -> Mapping[str, bool | None]:
@@ -122,12 +126,14 @@ def _backs(old: Printed, new: Printed, pairs: Pairs) -> Mapping[str, bool | None
         before, after = old.where.get(was), new.where.get(id)
         if before is None or after is None:
             found[id] = None
-        elif _same_deck(old, new, before[0], after[0]):
+            continue
+        (deck, at), (other, to) = before, after
+        page, other_page = deck.backs[deck.back_of[at]], other.backs[other.back_of[to]]
+        if deck.job == other.job and _alike(old, new, page, other_page):
             found[id] = False
         else:
-            was_backs, backs = of(old, 0, before[0]), of(new, 1, after[0])
-            known = was_backs is not None and backs is not None
-            found[id] = was_backs[before[1]] != backs[after[1]] if known else None  # type: ignore[index]
+            was_backs, backs = of(old, 0, deck), of(new, 1, other)
+            found[id] = None if was_backs is None or backs is None else was_backs[at] != backs[to]
     return found
 
 
@@ -139,15 +145,6 @@ def _drawn_backs(printed: Printed, deck: Prepared) -> tuple[bytes, ...] | None:
         return None
     pages = [_digest(picture) for picture in bitmaps(made.layout.pdf, canvas(deck.size))]
     return tuple(pages[page] for page in made.page_of)
-
-
-def _same_deck(old: Printed, new: Printed, deck: Prepared, other: Prepared) -> bool:
-    return (
-        plain(deck.deck) == plain(other.deck)
-        and deck.job == other.job
-        and deck.faces == other.faces
-        and old.templates == new.templates
-    )
 
 
 def _digest(image: Image.Image) -> bytes:

@@ -14,6 +14,7 @@ from cardtool.documents.cards import card_text
 from cardtool.documents.terminal import card_sentences
 from cardtool.project.reading import read_bytes
 from cardtool.project.workspace import files_below
+from cardtool.render.materials import Materials, materials
 from cardtool.session.draw import DeckFaces, Prepared, draw_decks, prepare
 from cardtool.session.languages import languages
 from cardtool.session.session import Loaded
@@ -81,16 +82,9 @@ class Printed:
         return tuple(line for line in text.split("\n") if line.strip())
 
     @cached_property
-    def templates(self) -> Mapping[str, bytes]:
-        """A digest of everything that faces and backs can be drawn with, by path."""
-        folder = self.state.session.config.templates
-        return digests(self.state, (f"{folder}/{self.own.name}", f"{folder}/shared"))
-
-    @cached_property
-    def fonts(self) -> Mapping[str, bytes]:
-        """Those of them that are fonts."""
-        folder = f"{self.state.session.config.templates}/shared/fonts/"
-        return {path: digest for path, digest in self.templates.items() if path.startswith(folder)}
+    def materials(self) -> Materials:
+        """The files that its templates may read."""
+        return materials(self.state.session.root, self.own.name)
 
     def draw(self, ids: Iterable[str]) -> Mapping[str, Drawn]:
         """The faces of some cards, each with its page; those that cannot be drawn are left out."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
-from small import compared
+from small import SPELL, commit, compared, write
 
 from cardtool.compare import as_html, as_markdown, as_text
 from cardtool.compare.comparison import Comparison
@@ -105,3 +106,14 @@ def test_broken_cards_are_told_and_the_rest_is_compared(games: Path) -> None:
             "cards/mini/torn.yaml cannot be read as a whole in broken (…): nothing of it is compared "
             "(cards/mini/torn.yaml:1: The “{” that opens here is not closed in time)",
         ]
+
+
+def test_a_file_that_a_template_reads_by_a_name_it_puts_together(games: Path, tmp_path: Path) -> None:
+    root = shutil.copytree(games.parent, tmp_path / "copy") / "games"
+    write(root, "templates/mini/data/size.txt", "9")
+    face = SPELL.replace("radius: 5mm", 'radius: int(read("../da" + "ta/size.txt")) * 1mm')
+    write(root, "templates/mini/faces/spell.typ", face)
+    commit(root, "reads")
+    write(root, "templates/mini/data/size.txt", "8")
+    (game,) = compared(root, "reads").games
+    assert [(card.card.id, card.look.face) for card in game.cards] == [("thunder", True), ("whisper", True)]
