@@ -7,7 +7,7 @@ import shutil
 import subprocess
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import IO, Literal, TypeAlias
 
 from cardtool.project.repository import GitError, git, objects
@@ -142,7 +142,7 @@ def _entries(listed: str, prefix: str) -> Iterator[tuple[str, str, str]]:
         about, _, path = line.partition("\t")
         mode, _, id = about.split(" ")[:3]
         inside = path.removeprefix(prefix)
-        if ".." not in PurePosixPath(inside).parts and not inside.startswith("/"):
+        if ".." not in Path(inside).parts and not Path(inside).anchor:
             yield mode, id, inside
 
 

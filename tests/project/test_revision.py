@@ -174,3 +174,24 @@ def test_pictures_of_git_lfs(games: Path, tmp_path: Path) -> None:
     assert files["cards/gone"].startswith("version https://git-lfs")
     assert LeftOut("cards/gone", "lfs") in left
     assert all(one.path != "cards/here" for one in left)
+
+
+def test_a_path_that_leads_out_is_not_written(tmp_path: Path) -> None:
+    root = tmp_path / "repo"
+    write(root, text="from outside")
+    git(root, "init", "--quiet")
+    blob = git(root, "hash-object", "-w", "text")
+    tree = ""
+    for entry in (f"100644 blob {blob}\tevil", "040000 tree {}\t..", "040000 tree {}\tcards"):
+        more = f"100644 blob {blob}\tcardtool.yaml\n" if entry.endswith("cards") else ""
+        tree = made_tree(root, f"{entry.format(tree)}\n{more}")
+    git(root, "update-ref", "HEAD", git(root, "commit-tree", tree, "-m", "crafted"))
+    files, left = laid(root, "HEAD", tmp_path / "deep" / "there")
+    assert files == {"cardtool.yaml": "from outside"}
+    assert left == ()
+    assert [path.name for path in (tmp_path / "deep").rglob("*")] == ["there", "cardtool.yaml"]
+
+
+def made_tree(root: Path, entries: str) -> str:
+    command = ["git", "mktree"]
+    return subprocess.run(command, cwd=root, input=entries, check=True, capture_output=True, text=True).stdout.strip()
