@@ -19,13 +19,15 @@ Counts: TypeAlias = tuple[int, ...]
 class Way(NamedTuple):
     """One way in which a card that was drawn is carried out.
 
-    First the cards of the classes `adds` come from the box into the stack, as far as they are there. Then the card
-    goes to the discard pile, into the box, or `away`, for good; `again` cards more are drawn after it.
+    First the cards of the classes `adds` come from the box into the stack, as far as they are there, and those of
+    `lays` to the discard pile. Then the card goes to the discard pile, into the box, or `away`, for good; `again` cards
+    more are drawn after it.
     """
 
     goes: Literal["discard", "box", "away"]
     again: int = 0
     adds: tuple[int, ...] = ()
+    lays: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,15 +105,14 @@ def surely(rules: PileRules, chosen: Sequence[tuple[Way, ...]]) -> PileRules:
 
 def _for_good(rules: PileRules) -> PileRules:
     """The same where cards that nothing brings in do not go into the box, but away."""
-    added = {number for sort in rules.sorts for way in sort.ways for number in way.adds}
+    added = {number for sort in rules.sorts for way in sort.ways for number in (*way.adds, *way.lays)}
     return replace(
         rules,
         sorts=tuple(
             replace(
                 sort,
                 ways=tuple(
-                    Way("away" if way.goes == "box" and number not in added else way.goes, way.again, way.adds)
-                    for way in sort.ways
+                    way._replace(goes="away") if way.goes == "box" and number not in added else way for way in sort.ways
                 ),
             )
             for number, sort in enumerate(rules.sorts)
@@ -125,7 +126,8 @@ def _as_fast(one: Way, other: Way) -> bool:
         if added not in left:
             return False
         left.remove(added)
-    return one.again >= other.again and (one.goes == other.goes or one.goes == "away")
+    same = one.lays == other.lays and (one.goes == other.goes or one.goes == "away")
+    return same and one.again >= other.again
 
 
 class _Search:
@@ -199,6 +201,9 @@ class _Search:
             if box[added]:
                 box = _more(box, added, -1)
                 stack[added] += 1
+        for laid in way.lays:
+            if box[laid]:
+                box, discard = _more(box, laid, -1), _more(discard, laid, 1)
         if way.goes == "discard":
             discard = _more(discard, number, 1)
         elif way.goes == "box":

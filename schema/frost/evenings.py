@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple
@@ -17,10 +18,12 @@ from cardtool.api import (
     Way,
     earliest_empty,
     effects_naming,
+    effects_of,
     surely,
 )
 
 from .coming import coming_up
+from .effects import DrawAgain
 from .game import FrostGame
 from .outcomes import Outcome, outcomes
 from .sure import forced, loud_events, sure_of, takes_dusk_cards
@@ -68,7 +71,7 @@ def first_empty(game: Game) -> Answer | None:
         return Answer(last, undecided=undecided.nodes)
     if perhaps is not None:
         return Answer(last, _surely(game, model, last), perhaps)
-    taking = next((done for done in effects_naming(cards, "zone", "card") if takes_from_stack(done)), None)
+    taking = next(_taking(game), None)
     try:
         later = earliest_empty(model.rules, model.starts, last * LATER, budget=2_000)
     except Undecided:
@@ -76,9 +79,18 @@ def first_empty(game: Game) -> Answer | None:
     return Answer(last, later=later, taking=taking)
 
 
-def takes_from_stack(done: Done) -> bool:
-    """True for an effect that may take a card out of the dusk stack, or out of what will be shuffled into it."""
-    return takes_dusk_cards(done.effect) and getattr(done.effect, "in_", None) != "event_display"
+def _taking(game: Game) -> Iterator[Done]:
+    """The effects that may take a card out of the dusk stack, or out of what will be shuffled into it, otherwise than
+    as the card that is drawn.
+    """
+    for done in effects_naming(game.cards, "zone", "card"):
+        if takes_dusk_cards(done.effect) and getattr(done.effect, "in_", None) != "event_display":
+            yield done
+    for entry, card in game.cards.cards("dusk", "event", "scenario"):
+        if getattr(card, "dusk_phase", ()):
+            for done in effects_of(entry):
+                if done.route[0] in ("dusk_phase", "duty") and isinstance(done.effect, DrawAgain):
+                    yield done
 
 
 def _surely(game: Game, model: _Model, last: int) -> int | None:
@@ -107,7 +119,7 @@ def _modelled(game: Game, file: FrostGame) -> _Model:
     there: dict[str, Any] = {id: entry.value for entries in kinds for id, entry in entries.items() if id in up}
     ways = {id: outcomes(card) for id, card in there.items()}
     sure = {id: sure_of(card, loud) for id, card in there.items()}
-    added = {id for found in ways.values() for _, _, ids in found for id in ids}
+    added = {id for found in ways.values() for one in found for id in (*one.deed.adds, *one.deed.lays)}
     numbers: dict[object, int] = {}
     of = {
         id: numbers.setdefault((card.kind, id if id in added else (ways[id], sure[id])), len(numbers))
@@ -127,7 +139,10 @@ def _modelled(game: Game, file: FrostGame) -> _Model:
 
 
 def _ways(of: Mapping[str, int], found: frozenset[Outcome]) -> tuple[Way, ...]:
-    return tuple(sorted(Way(goes, again, tuple(of[one] for one in ids if one in of)) for goes, again, ids in found))
+    def numbers(ids: tuple[str, ...]) -> tuple[int, ...]:
+        return tuple(sorted(of[id] for id in ids if id in of))
+
+    return tuple(sorted(Way(goes, deed.again, numbers(deed.adds), numbers(deed.lays)) for goes, deed in found))
 
 
 def _starts(file: FrostGame, there: Mapping[str, Any], of: Mapping[str, int], added: set[str]) -> tuple[Piles, ...]:
@@ -140,9 +155,9 @@ def _starts(file: FrostGame, there: Mapping[str, Any], of: Mapping[str, int], ad
             counts[of[id]] += number
         return tuple(counts)
 
-    stack = counted(dict.fromkeys((id for id in file.setup.dusk_stack.cards if id in of), 1))
-    listed = {*file.setup.dusk_stack.cards}
-    box = counted({id: card.copies - (id in listed) for id, card in there.items() if id in added})
+    listed = Counter(id for id in file.setup.dusk_stack.cards if id in of)
+    stack = counted(listed)
+    box = counted({id: max(0, card.copies - listed[id]) for id, card in there.items() if id in added})
     ordered = file.setup.dispute_stack.cards
     disputes = {id: card.copies for id, card in there.items() if card.kind == "dispute"}
     starts = []

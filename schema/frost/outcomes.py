@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import product
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from cardtool.api import Effect, If
 
@@ -12,12 +12,31 @@ from .dispute import Dispute
 from .dusk import Dusk
 from .effects import AddCard, DrawAgain
 
-Outcome: TypeAlias = tuple[Literal["discard", "box", "away"], int, tuple[str, ...]]
-"""Where a card goes, how many are drawn after it, and the cards that come into the dusk stack."""
+Goes: TypeAlias = Literal["discard", "box", "away"]
 STACKS = ("dusk_stack", "dusk_discard")
 """Zones from which cards are drawn sooner or later."""
 TELLING = {If, DrawAgain, AddCard}
-GOES: dict[str | None, Literal["discard", "box", "away"]] = {"box": "box", "event_display": "away"}
+GOES: dict[str | None, Goes] = {"box": "box", "event_display": "away"}
+
+
+class Deed(NamedTuple):
+    """How many cards are drawn again, and which come into the dusk stack, and to its discard pile."""
+
+    again: int = 0
+    adds: tuple[str, ...] = ()
+    lays: tuple[str, ...] = ()
+
+    def and_then(self, other: Deed) -> Deed:
+        """Both."""
+        adds, lays = sorted((*self.adds, *other.adds)), sorted((*self.lays, *other.lays))
+        return Deed(self.again + other.again, tuple(adds), tuple(lays))
+
+
+class Outcome(NamedTuple):
+    """Where a card goes that was carried out, and what it does to the dusk stack."""
+
+    goes: Goes
+    deed: Deed
 
 
 def outcomes(card: Dusk | Dispute, options: Iterable[Any] | None = None) -> frozenset[Outcome]:
@@ -27,30 +46,27 @@ def outcomes(card: Dusk | Dispute, options: Iterable[Any] | None = None) -> froz
     """
     chosen: Iterable[Any] = card.options if options is None else options
     if isinstance(card, Dispute):
-        return frozenset(("box", *done) for option in chosen for done in deeds(option.do))
+        return frozenset(Outcome("box", deed) for option in chosen for deed in deeds(option.do))
     first = deeds(card.immediate)
     return frozenset(
-        (GOES.get(option.then or card.after, "discard"), *_joined((before, after)))
+        Outcome(GOES.get(option.then or card.after, "discard"), before.and_then(after))
         for option in chosen
         for before, after in product(first, deeds(option.do))
     )
 
 
-def deeds(effects: tuple[Effect, ...]) -> set[tuple[int, tuple[str, ...]]]:
-    """How many cards some effects draw, and which they add to the dusk stack or its discard pile."""
-    found: set[tuple[int, tuple[str, ...]]] = {(0, ())}
+def deeds(effects: tuple[Effect, ...]) -> set[Deed]:
+    """What some effects may do to the dusk stack."""
+    found = {Deed()}
     if TELLING.isdisjoint(map(type, effects)):
         return found  # as it is with most
     for effect in effects:
+        ways = {Deed()}
         if isinstance(effect, If):
-            found = {_joined(both) for both in product(found, deeds(effect.do) | deeds(effect.else_))}
+            ways = deeds(effect.do) | deeds(effect.else_)
         elif isinstance(effect, DrawAgain):
-            found = {(again + 1, added) for again, added in found}
+            ways = {Deed(1)}
         elif isinstance(effect, AddCard) and effect.to in STACKS:
-            found = {(again, (*added, effect.id)) for again, added in found}
+            ways = {Deed(adds=(effect.id,)) if effect.to == "dusk_stack" else Deed(lays=(effect.id,))}
+        found = {one.and_then(other) for one, other in product(found, ways)}
     return found
-
-
-def _joined(parts: Iterable[tuple[int, tuple[str, ...]]]) -> tuple[int, tuple[str, ...]]:
-    parts = tuple(parts)
-    return sum(again for again, _ in parts), tuple(sorted(id for _, added in parts for id in added))

@@ -98,6 +98,8 @@ def _carried_out(rules: PileRules, table: Table, card: tuple[int, int], way: Way
     after = table.moved([card], "drawn")
     for added in way.adds:
         after = after.moved([one for one in after.at("box") if one[0] == added][:1], "stack")
+    for laid_ in way.lays:
+        after = after.moved([one for one in after.at("box") if one[0] == laid_][:1], "discard")
     after = after.moved([card], way.goes)
     if not rules.sorts[card[0]].merges:
         yield after

@@ -61,6 +61,7 @@ def decks(draw: st.DrawFn) -> tuple[PileRules, list[Piles]]:
         st.sampled_from(["discard", "box", "away"]),
         st.integers(0, 1),
         st.lists(st.integers(0, 2), max_size=2).map(tuple),
+        st.one_of(st.just(()), st.integers(0, 2).map(lambda number: (number,))),
     )
     ways = st.lists(way, min_size=1, max_size=3).map(tuple)
     sorts = (draw(st.builds(Sort, ways)), draw(st.builds(Sort, ways)), Sort(draw(ways), merges=True))

@@ -28,9 +28,9 @@ def endless_draw(game: Game) -> Iterator[Problem]:
         while left:
             id = left.pop()
             ways[id] = outcomes(dusk[id].value) if id in dusk else frozenset()
-            if not ways[id] or any(not again for _, again, _ in ways[id]):
+            if not ways[id] or any(not one.deed.again for one in ways[id]):
                 return  # a card that lets the evening end
-            left |= {added for _, _, ids in ways[id] for added in ids} - ways.keys()
+            left |= {brought for one in ways[id] for brought in (*one.deed.adds, *one.deed.lays)} - ways.keys()
     if ways and (in_force(game, "empty-dusk-stack") == "b" or _adding(ways)):
         message = "Every card of the dusk stack draws another one: without a dispute card an evening never ends."
         at = setup.place.at("setup", "dusk_stack", "cards")
@@ -38,14 +38,14 @@ def endless_draw(game: Game) -> Iterator[Problem]:
 
 
 def _added(card: Any) -> set[str]:
-    return {id for _, _, added in outcomes(card) for id in added}
+    return {id for one in outcomes(card) for id in (*one.deed.adds, *one.deed.lays)}
 
 
 def _adding(ways: Mapping[str, Set[Outcome]]) -> bool:
     """True when some cards go back into the box and bring in one another, whatever is chosen."""
     left = {*ways}
     while True:
-        kept = {id for id in left if all(goes == "box" and left & {*added} - {id} for goes, _, added in ways[id])}
+        kept = {id for id in left if all(goes == "box" and left & {*deed.adds} - {id} for goes, deed in ways[id])}
         if kept == left:
             return bool(left)
         left = kept
