@@ -29,15 +29,14 @@ def differences(old: Value, new: Value, route: tuple[str, ...] = ()) -> Iterator
     """What has to be changed in `old` to make `new` of it; a field that one schema lacks counts where it is written."""
     if isinstance(old, Group) and isinstance(new, Group) and old.word == new.word:
         for name in dict.fromkeys((*new.fields, *old.fields)):
-            if name in old.fields and name in new.fields:
-                yield from differences(old.fields[name], new.fields[name], (*route, name))
-            elif name not in (*old.implied, *new.implied):
-                yield FieldChange((*route, name), _told(old.fields.get(name)), _told(new.fields.get(name)))
+            known = name in old.fields and name in new.fields
+            if known or name not in (*old.implied, *new.implied):
+                yield from differences(old.fields.get(name), new.fields.get(name), (*route, name))
     elif isinstance(old, Terms) and isinstance(new, Terms):
         yield from _items(old, new, route, numbered=False)
-    elif isinstance(old, tuple) and isinstance(new, tuple) and any(isinstance(one, Group) for one in (*old, *new)):
+    elif isinstance(old, tuple) and isinstance(new, tuple) and _of_parts(*old, *new):
         yield from _items(old, new, route, numbered=True)
-    elif old != new or type(old) is not type(new):
+    elif _told(old) != _told(new):
         yield _whole(old, new, route)
 
 
@@ -47,24 +46,27 @@ def same(old: Value, new: Value) -> bool:
 
 
 def _items(
-    old: tuple[Value, ...], new: tuple[Value, ...], route: tuple[str, ...], numbered: bool
+    old: tuple[Value, ...], new: tuple[Value, ...], route: tuple[str, ...], *, numbered: bool
 ) -> Iterator[FieldChange]:
     """Lists item by item; an item is called by its number, that in the new list where it is there.
 
-    Conditions of which none has a counterpart are told as a whole: most often something was put around them.
+    Of conditions, which have no number, those that are gone are told together with those that came: most often
+    something was put around them.
     """
-    pairs = aligned(old, new, spelled, _alike)
-    if not numbered and old and new and not any(at is not None and to is not None for at, to in pairs):
-        yield _whole(old, new, route)
-        return
-    for at, to in pairs:
+    lost: list[Value] = []
+    found: list[Value] = []
+    for at, to in aligned(old, new, spelled, _alike):
         place = to if to is not None else at
         here = (*route[:-1], f"{route[-1]} {(place or 0) + 1}") if numbered and route else route
         if at is not None and to is not None:
             yield from differences(old[at], new[to], here)
+        elif not numbered:
+            lost += [old[at]] if at is not None else []
+            found += [new[to]] if to is not None else []
         else:
-            gone, come = (old[at], None) if at is not None else (None, new[to] if to is not None else None)
-            yield FieldChange(here, _told(gone), _told(come))
+            yield _whole(old[at] if at is not None else None, new[to] if to is not None else None, here)
+    if lost or found:
+        yield _whole(Terms(lost) if lost else None, Terms(found) if found else None, route)
 
 
 def _whole(old: Value, new: Value, route: tuple[str, ...]) -> FieldChange:
@@ -75,15 +77,20 @@ def _whole(old: Value, new: Value, route: tuple[str, ...]) -> FieldChange:
     return FieldChange(route, before, after, compared(before or "", after or "") if texts or long else ())
 
 
+def _of_parts(*values: Value) -> bool:
+    return any(isinstance(one, Group | tuple) for one in values)
+
+
 def _alike(one: Value, other: Value) -> float:
+    likeness = dice(bag(words_of(spelled(one))), bag(words_of(spelled(other))))
     if isinstance(one, Group) and isinstance(other, Group):
         if one.word != other.word:
             return 0.0
         # Two of a word, or two groups of the same fields, are one that was changed rather than two.
-        shared = 0.35 if written(one).keys() & written(other).keys() else 0.0
-        return max(shared, dice(bag(words_of(spelled(one))), bag(words_of(spelled(other)))))
-    return 0.0
+        return max(likeness, 0.35 if written(one).keys() & written(other).keys() else 0.0)
+    return likeness if isinstance(one, tuple) and isinstance(other, tuple) else 0.0
 
 
 def _told(value: Value) -> str | None:
-    return None if value is None or value == () else spelled(value)
+    """What is written there, None for nothing; two schemas may mean nothing in different ways."""
+    return None if value is None or value in ((), "") else spelled(value)

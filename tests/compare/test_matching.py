@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
 from cardtool.compare.fields import FieldChange, differences, same
 from cardtool.compare.matching import Record, matched
-from cardtool.compare.values import Group, Terms, plain, spelled
+from cardtool.compare.values import Group, Terms, Value, plain, spelled
 from cardtool.model.conditions import All, Quantity
 from cardtool.model.effects import Gain
 from cardtool.model.fields import Range
 
+SCALARS = st.booleans() | st.integers(0, 3) | st.sampled_from(["a", "a b", "2+"])
+NAMES = st.sampled_from(["when", "do", "cost"])
+VALUES = st.recursive(
+    SCALARS,
+    lambda inner: (
+        st.lists(inner, min_size=1, max_size=3).map(tuple)
+        | st.lists(inner, min_size=1, max_size=3).map(Terms)
+        | st.dictionaries(NAMES, inner | st.sampled_from([None, "", ()]), max_size=3).map(Group)
+    ),
+    max_leaves=6,
+)
 TEXT = "Wer hier steht, zahlt zwei Holz und bekommt am Ende der Runde eine Kohle."
 
 
@@ -106,3 +120,23 @@ def test_texts_are_told_word_by_word() -> None:
     assert [(run.sort, run.text) for run in change.runs] == [
         ("same", "Zahlt "), ("gone", "zwei"), ("new", "drei"), ("same", " Holz."),
     ]  # fmt: skip
+
+
+def meant(value: Value) -> object:
+    """The value without fields that hold nothing."""
+    if isinstance(value, Group):
+        return {name: meant(one) for name, one in value.fields.items() if one not in (None, "", ())}
+    return [meant(one) for one in value] if isinstance(value, tuple) else spelled(value)
+
+
+@given(VALUES, VALUES)
+@settings(max_examples=150, deadline=None)
+def test_whatever_differs_is_told_and_nothing_else(old: Value, new: Value) -> None:
+    assert same(old, old)
+    assert same(new, new)
+    found = [*differences(old, new, ("card",)), *differences(new, old, ("card",))]
+    if meant(old) == meant(new):
+        assert not found
+    elif spelled(old) != spelled(new):  # one condition is spelled alike alone and in a list
+        assert found
+    assert all(change.old != change.new for change in found)
