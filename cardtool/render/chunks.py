@@ -11,8 +11,8 @@ from zlib import crc32
 
 from cardtool.render.job import Page
 
-LEAST, MOST = 24, 64  # cards; in smaller parts reading the templates costs more than drawing
-ONE_IN = 16  # of the cards after the first `LEAST` this share ends a part
+LEAST, MOST = 40, 96  # cards; in smaller parts reading the templates costs more than drawing
+ONE_IN = 24  # of the cards after the first `LEAST` this share ends a part
 
 
 def chunks(pages: Sequence[Page]) -> Iterator[Sequence[Page]]:

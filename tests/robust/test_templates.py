@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
+import subprocess
+import sys
+import time
 from collections.abc import Container, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -12,8 +16,10 @@ import pytest
 from checked import checked
 
 from cardtool.render import typeset
+from cardtool.render.engine import TypstRenderer
 from cardtool.render.pool import Pool
 from cardtool.render.typeset import Part, Typesetter
+from cardtool.words.layout import TemplateProblem
 
 ROOT = Path(__file__).parents[2]
 HERO = "templates/mini/faces/hero.typ"
@@ -78,6 +84,56 @@ def test_a_slow_template_is_not_an_endless_one(workspace: Path, monkeypatch: pyt
     (workspace / HERO).write_text(f"#let face(card) = {{ {slow}; card.title + str(c) }}", encoding="utf-8")
     assert told(workspace) == []
     assert patience == [False, True]
+
+
+def test_a_document_that_never_ends_is_one_problem(workspace: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(typeset, "DOCUMENT_SECONDS", 0.25)
+    (workspace / "templates/shared/endless.typ").write_text(f"#{ENDLESS}", encoding="utf-8")
+    renderer = TypstRenderer(workspace, workspace / "templates/shared/fonts")
+    why = "drawing this document takes more than 0.25 s"
+    assert [*renderer.documents("templates/shared/endless.typ", "mini", [{}, {}, {}])] == [
+        TemplateProblem(why, "templates/shared/endless.typ", None, None)
+    ]
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="asks the system for the processes of a process")
+def test_ctrl_c_ends_a_build_and_all_that_it_started(workspace: Path) -> None:
+    (workspace / HERO).write_text(FACE.format(title="Berit", code=ENDLESS).replace("'", '"'), encoding="utf-8")
+    build = subprocess.Popen(
+        [sys.executable, "-m", "cardtool", "build"],
+        cwd=workspace,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    end = time.monotonic() + 60
+    while not (busy := [one for one in children(build.pid) if spent(one) > 0.5]):
+        assert build.poll() is None
+        assert time.monotonic() < end
+        time.sleep(0.02)
+    build.send_signal(signal.SIGINT)
+    _, errors = build.communicate(timeout=10)
+    assert build.returncode == 1
+    assert errors.strip() == "Aborted!"
+    assert not (workspace / "dist").exists()
+    while any(spent(one) for one in busy) and time.monotonic() < end:
+        time.sleep(0.02)
+    assert not [one for one in busy if spent(one)]
+
+
+def children(pid: int) -> list[str]:
+    """The processes that a process started."""
+    return [one for path in Path(f"/proc/{pid}/task").glob("*/children") for one in path.read_text().split()]
+
+
+def spent(pid: str) -> float:
+    """Seconds of CPU that a process took; 0 for one that has ended."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0
+    return 0 if fields[0] == "Z" else int(fields[11]) / os.sysconf("SC_CLK_TCK")
 
 
 @pytest.mark.skipif(not hasattr(os, "symlink"), reason="links")
