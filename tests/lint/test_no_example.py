@@ -8,9 +8,11 @@ import pytest
 from pages import Example, copy_mini, run
 
 from cardtool.model.paper import Paper
+from cardtool.model.sheets import Sheets
 from cardtool.project import reading
 from cardtool.session.build import Order, build
 from cardtool.session.session import Session
+from cardtool.session.sheets import Printing
 
 PAPER = "name: stamp\nwidth: 60\nheight: 80\nmargin: 3\nsource: none\n"
 CARD = "id: H001\nkind: hero\ntitle: Müller\ncost: 1\n"
@@ -37,7 +39,7 @@ def test_too_large_for_paper(tmp_path: Path) -> None:
     (tmp_path / "templates/shared/papers/stamp.yaml").write_text(PAPER)
     paper, _ = session.plain(Paper, "templates/shared/papers/stamp.yaml")
     assert paper is not None
-    order = Order(("sheets",), paper, "de", draft=False, cards=None)
+    order = Order(("sheets",), Printing(paper, Sheets()), "de", draft=False, cards=None)
     files, problems = build(session, session.load("mini"), order, None, lambda _: None)
     assert files == {}
     assert {problem.rule for problem in problems} == {"too-large-for-paper"}
