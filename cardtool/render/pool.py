@@ -145,8 +145,9 @@ class _Slot:
         with self._lock:
             self._process = None
             self._found = Lost("time") if self._given_up and isinstance(found, Lost) else found
+            good = isinstance(found, Done) and not self._given_up  # it may have been ended after it had answered
         self._over.set()
-        return isinstance(found, Done)
+        return good
 
     def answer(self) -> Answer:
         """Wait for it, but not for ever."""
