@@ -34,9 +34,7 @@ from cardtool.cli.workspace import color_option, open_session, show, wrong_use
 @click.option("--watch", is_flag=True, help="Go on, and build anew when a file changes; Ctrl-C ends it.")
 @paper_option
 @sheet_options
-@click.option(
-    "--skip", type=click.IntRange(0, 1000), default=0, help="Leave the first places of the first sheet empty."
-)
+@click.option("--skip", type=click.IntRange(0, 1000), default=0, help="So many places of the first sheet stay empty.")
 @color_option
 def command(
     names: tuple[str, ...],

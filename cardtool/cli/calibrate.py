@@ -14,7 +14,7 @@ from cardtool.cli.workspace import open_session, wrong_use
 @paper_option
 @click.option("--orientation", type=click.Choice(["portrait", "landscape"]), help="How the paper lies.")
 @click.option("--duplex", type=click.Choice(["long-edge", "short-edge"]), help="The edge that sheets are turned over.")
-@click.option("--printer", help="Make up for the offset that cardtool.yaml has of a printer: is it right?")
+@click.option("--printer", metavar="NAME", help="With the offset that cardtool.yaml has of it: is it right?")
 @click.option("--lang", type=click.Choice(["de", "en"]), default="en", show_default=True, help="The language.")
 @click.option(
     "--out", type=click.Path(file_okay=False, path_type=Path), help="Where to write. [default: as in cardtool.yaml]"

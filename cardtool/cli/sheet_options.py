@@ -34,7 +34,7 @@ def _gutter(ctx: click.Context, param: click.Parameter, value: str | None) -> fl
 _AS_SET = "[default: as in cardtool.yaml]"
 
 paper_option = click.option(
-    "--paper", help=f"A file in templates/shared/papers, or measures in mm such as 330x480. {_AS_SET}"
+    "--paper", metavar="PAPER", help=f"A file in templates/shared/papers, or measures in mm such as 330x480. {_AS_SET}"
 )
 orientation_option = click.option(
     "--orientation", type=click.Choice(ORIENTATIONS), help="How the paper lies; auto: whichever takes more cards."
@@ -54,7 +54,9 @@ _OPTIONS = (
         type=click.Choice(DUPLEX),
         help="Backs behind their fronts over an edge, beside a fold, or in a file of their own; or one side alone.",
     ),
-    click.option("--printer", help="The printer whose offset is made up for: a name of `printers`, or none."),
+    click.option(
+        "--printer", metavar="NAME", help="The printer whose offset is made up for: a name of `printers`, or none."
+    ),
     click.option("--stamp/--no-stamp", default=None, help="A short name of each face on its edge."),
     click.option("--ink", type=click.Choice(INKS), help="low: the variant of the faces that needs little ink."),
 )
