@@ -138,11 +138,14 @@ def _files(old: State, new: State, wanted: Wanted) -> Iterator[FileChange]:
 
 
 def _beside(state: State, wanted: Wanted) -> Iterator[tuple[str, bytes]]:
+    """Such files of the games that are compared as a whole, each with a digest."""
+    games = sorted(game for game, cards in wanted.cards.items() if cards is None)
+    if not games:
+        return
     config = state.session.config
-    yield CONFIG, state.session.read(CONFIG)[0].text.encode()
-    parts = (*sorted(wanted.cards), "shared")
+    yield CONFIG, state.session.read(CONFIG)[0].text.replace("\r\n", "\n").encode()
     for folder in (config.cards, config.schema_, config.templates):
-        for path, digest in digests(state, (f"{folder}/{part}" for part in parts)).items():
+        for path, digest in digests(state, (f"{folder}/{part}" for part in (*games, "shared"))).items():
             if "__pycache__" not in path and not (folder == config.cards and path.endswith(YAML_SUFFIXES)):
                 yield path, digest
 

@@ -23,6 +23,7 @@ from cardtool.session.states import State
 from cardtool.session.wording import WORDING_ERRORS, phrases
 from cardtool.words.phrases import Phrases
 
+_LOOKED_AT = 8000  # bytes in which a file that is no text has a zero, for git as well
 Drawn: TypeAlias = tuple[DeckFaces, int]
 """A deck and the page of a card in it."""
 Pairs: TypeAlias = Mapping[str, str]
@@ -97,14 +98,16 @@ class Printed:
 
 
 def digests(state: State, folders: Iterable[str]) -> Mapping[str, bytes]:
-    """A digest of each file below some folders, by path."""
+    """A digest of each file below some folders, by path; how the lines of a text end means nothing, as for git."""
     root, found = state.session.root, {}
     for folder in folders:
         for path in files_below(root, folder):
             try:
-                found[path] = hashlib.sha256(read_bytes(root, path)).digest()
+                data = read_bytes(root, path)
             except OSError:
-                found[path] = b""
+                data = b""
+            text = b"\0" not in data[:_LOOKED_AT]
+            found[path] = hashlib.sha256(data.replace(b"\r\n", b"\n") if text else data).digest()
     return found
 
 

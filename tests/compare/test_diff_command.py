@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 from markdown_it import MarkdownIt
-from small import commit, compared, edit, write
+from small import commit, compared, edit, git, write
 
 from cardtool.cli.main import cli
 from cardtool.compare import as_html, as_markdown, as_text
@@ -41,6 +41,7 @@ def test_cards_are_named_though_they_are_in_one_state_only(diff: Callable[..., R
     ]
     assert "1 card added, 1 removed, 0 unchanged" in said
     assert "Not on cards" not in said
+    assert "Files beside the cards" not in said
 
 
 @pytest.mark.parametrize(
@@ -138,3 +139,12 @@ def test_nothing_is_left_behind(games: Path, tmp_path: Path, monkeypatch: pytest
     with pytest.raises(KeyboardInterrupt):
         interrupted()
     assert list(tmp_path.iterdir()) == []
+
+
+def test_how_lines_end_means_nothing(copied: Path) -> None:
+    git(copied, "checkout", "--quiet", "--force", "looks")
+    git(copied, "clean", "--quiet", "--force", "-d")
+    for path in sorted(copied.rglob("*")):
+        if path.suffix in (".yaml", ".py", ".typ", ".j2"):
+            path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
+    assert compared(copied, "looks").nothing
