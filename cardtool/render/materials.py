@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from cardtool.project.reading import read_bytes
 from cardtool.project.tree import tree
 
 FOLDER = "templates"
@@ -47,8 +48,7 @@ class Materials:
     def of(self, path: str) -> str:
         """The digest of a file of the workspace; "" where none can be read."""
         try:
-            with open(self.root / path, "rb") as stream:
-                return hashlib.file_digest(stream, "sha256").hexdigest()
+            return hashlib.sha256(read_bytes(self.root, path)).hexdigest()
         except OSError:
             return ""
 
@@ -81,7 +81,7 @@ def _state(root: Path, path: str) -> tuple[str, ...]:
 def _begins(root: Path, path: str) -> Iterator[str]:
     """How the paths begin that a template or a file of data may mean, from the root; "" is anything."""
     try:
-        text = (root / path).read_text("utf-8", "replace")
+        text = read_bytes(root, path).decode("utf-8", "replace")
     except OSError:
         return
     if not path.endswith(".typ"):
