@@ -134,9 +134,10 @@ class Reach:
         all_ways = (dict(zip(questions, way, strict=True)) for way in product("ab", repeat=len(questions)))
         others = [way for way in islice(all_ways, MOST_READINGS + 2) if way != forced]
         ways = [forced, *others] if len(forced) == len(questions) else others
+        budget = Budget()  # of all readings together
         for chosen in ways[:MOST_READINGS]:
             for neighbours in self._neighbours(goal):
-                yield self._reading(goal, chosen, chosen == forced, neighbours)
+                yield self._reading(goal, chosen, chosen == forced, neighbours, budget)
         for chosen in ways[MOST_READINGS : MOST_READINGS + 1]:
             yield Reading(chosen, False, len(NEIGHBOURS), undecided=MOST_READINGS)
 
@@ -154,10 +155,9 @@ class Reach:
         numbers = range(least, max(most, least) + 1)
         return tuple(sorted({min(number - 1, len(NEIGHBOURS)) for number in islice(numbers, 4)}, reverse=True))
 
-    def _reading(self, goal: Goal, chosen: Chosen, in_force: bool, neighbours: int) -> Reading:
+    def _reading(self, goal: Goal, chosen: Chosen, in_force: bool, neighbours: int, budget: Budget) -> Reading:
         try:
             ways = alternatives(goal.condition, Needing(self.cards.language, goal.card), chosen, neighbours)
-            budget = Budget()
             tried = tuple(self._tried(goal, way, budget) for way in ways)
             only = self._only(goal, tried, budget)
         except Undecided as undecided:
