@@ -31,7 +31,7 @@ class Store:
     def __init__(self, folder: Path, most: int = MOST) -> None:
         self._folder = folder / _NAME
         self._most = most
-        self._written = 0
+        self._due = False
 
     def has(self, key: str) -> bool:
         """Whether something is there under `key`, whole or not."""
@@ -63,13 +63,14 @@ class Store:
             except BaseException:
                 Path(name).unlink(missing_ok=True)
                 raise
-            self._written += len(data)
+            # To look through everything takes a while: one key in 256 is often enough.
+            self._due = self._due or key.startswith("00")
 
     def tidy(self) -> None:
-        """Remove what was not used for longest, if something was put and there is too much."""
-        if not self._written:
+        """Now and then, when something was put: remove what was not used for longest, if there is too much."""
+        if not self._due:
             return
-        self._written = 0
+        self._due = False
         found = sorted(self._entries())
         total = sum(size for _, size, _ in found)
         if total <= self._most:

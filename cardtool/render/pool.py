@@ -66,8 +66,9 @@ Answer: TypeAlias = Done | Lost
 
 
 def cores() -> int:
-    """How many processes are worth having."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    """How many processes are worth having: what they make is put together by one."""
+    there = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return min(there, 8)
 
 
 @cache

@@ -57,7 +57,7 @@ def test_a_folder_in_the_place_of_an_entry_is_no_entry(tmp_path: Path) -> None:
 
 
 def test_the_oldest_used_go_first(tmp_path: Path) -> None:
-    known = Store(tmp_path, most=1000)
+    known = Store(tmp_path, most=1000)  # keys that begin with 00 make tidying due
     for number in range(10):
         known.put(f"{number:064x}", bytes(90))
         for path in entries(tmp_path):  # a clock may stand still for a while
