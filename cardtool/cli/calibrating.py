@@ -33,7 +33,7 @@ def run(
     found, problems = paper_of(session, paper, wrong_use)
     known = printer_of(session, printer, wrong_use)
     folder = f"{session.config.templates}/shared/fonts"
-    fonts = sorted(files_below(session.root, folder, (".ttf",)), key=lambda path: "Regular" not in path)
+    fonts = sorted(files_below(session.root, folder, (".ttf", ".otf")), key=lambda path: "Regular" not in path)
     if found is None or not fonts:
         wrong_use(problems[0].message if problems else f"there is no font in {folder} to print with")
     offset = known.landscape if known is not None and landscape else known

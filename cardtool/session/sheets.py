@@ -101,7 +101,8 @@ def _parts(settings: Sheets, sheets: tuple[Sheet, ...]) -> dict[tuple[str, ...],
 def _imprint(session: Session, loaded: Loaded, deck: DeckFaces, settings: Sheets) -> Imprint:
     labels = deck.job.labels
     title = f"{loaded.cards.file.name if loaded.cards.file else loaded.name} · {deck.deck.name}"
-    front, back = (f"{title} · {labels[key]} {{number}}/{{total}}" for key in ("sheet_front", "sheet_back"))
+    sides = (labels.get(key, "") for key in ("sheet_front", "sheet_back"))
+    front, back = (f"{title} · {side} {{number}}/{{total}}" for side in sides)
     captions = {"front": front, "back": back, "both": front}
     stamped = stamps(session, loaded, deck) if settings.stamp else ()
     return Imprint(title, captions, loaded.assets.fonts[0][1], stamped, labels.get("fold", ""))

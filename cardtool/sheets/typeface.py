@@ -20,11 +20,11 @@ endcmap CMapName currentdict /CMap defineresource pop end end"""
 
 # Outlines, widths and the way to them are all that a PDF needs. Other tables are not even read: that takes
 # longer than all the rest.
-NEEDED = {"cmap", "glyf", "head", "hhea", "hmtx", "loca", "maxp"}
+NEEDED = {"CFF ", "cmap", "glyf", "head", "hhea", "hmtx", "loca", "maxp"}
 
 
 class Typeface:
-    """A TrueType font cut down to the characters of `text`; what the font lacks is left out."""
+    """A TrueType or OpenType font cut down to the characters of `text`; what the font lacks is left out."""
 
     def __init__(self, font: bytes, text: str) -> None:
         self._font = TTFont(BytesIO(font), recalcTimestamp=False)
@@ -66,17 +66,21 @@ class Typeface:
             Descent=self._mille(hhea.descent),
             CapHeight=self._mille(hhea.ascent),
             StemV=80,
-            FontFile2=pdf.make_stream(file.getvalue(), Length1=len(file.getvalue())),
         )
         descendant = Dictionary(
             Type=Name.Font,
-            Subtype=Name.CIDFontType2,
             BaseFont=name,
             CIDSystemInfo=Dictionary(Registry=b"Adobe", Ordering=b"Identity", Supplement=0),
-            CIDToGIDMap=Name.Identity,
-            FontDescriptor=pdf.make_indirect(descriptor),
             W=Array([0, Array([round(width * 1000) for width in self._widths])]),
         )
+        if "CFF " in self._font:
+            descendant.Subtype = Name.CIDFontType0
+            descriptor.FontFile3 = pdf.make_stream(file.getvalue(), Subtype=Name.OpenType)
+        else:
+            descendant.Subtype = Name.CIDFontType2
+            descendant.CIDToGIDMap = Name.Identity
+            descriptor.FontFile2 = pdf.make_stream(file.getvalue(), Length1=len(file.getvalue()))
+        descendant.FontDescriptor = pdf.make_indirect(descriptor)
         return pdf.make_indirect(
             Dictionary(
                 Type=Name.Font,

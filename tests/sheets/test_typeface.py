@@ -4,7 +4,10 @@ from io import BytesIO
 
 import pikepdf
 import pypdfium2
+import pytest
 from drawn_cards import FONT
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.t2CharStringPen import T2CharStringPen
 from fontTools.ttLib import TTFont
 from pikepdf import Dictionary
 
@@ -47,3 +50,27 @@ def test_characters_that_the_font_lacks_are_left_out() -> None:
 
 def test_the_same_text_makes_the_same_bytes() -> None:
     assert page(TEXT, Typeface(FONT, TEXT)) == page(TEXT, Typeface(FONT, TEXT))
+
+
+def test_outlines_of_the_other_kind_are_printed_too() -> None:
+    """An OpenType font with cubic outlines, as many free fonts are."""
+    builder = FontBuilder(1000, isTTF=False)
+    builder.setupGlyphOrder([".notdef", "A", "B"])
+    builder.setupCharacterMap({65: "A", 66: "B"})
+    pen = T2CharStringPen(600, None)
+    pen.moveTo((0, 0))
+    for point in ((500, 0), (500, 700), (0, 700)):
+        pen.lineTo(point)
+    pen.closePath()
+    builder.setupCFF("Box", {"FullName": "Box"}, dict.fromkeys((".notdef", "A", "B"), pen.getCharString()), {})
+    builder.setupHorizontalMetrics(dict.fromkeys((".notdef", "A", "B"), (600, 0)))
+    builder.setupHorizontalHeader(ascent=800, descent=-200)
+    builder.setupNameTable({"familyName": "Box", "styleName": "Regular"})
+    builder.setupOS2()
+    builder.setupPost()
+    file = BytesIO()
+    builder.save(file)
+    document = pypdfium2.PdfDocument(page("AB", Typeface(file.getvalue(), "AB")))
+    assert document[0].get_textpage().get_text_range() == "AB"
+    dark = document[0].render(scale=4).to_pil().convert("L").point(lambda value: value < 128 and 255)
+    assert dark.getbbox() == pytest.approx((40, 206, 92, 240), abs=2)  # two boxes of 6 pt, 7.2 pt apart
