@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 import click
 
+from cardtool.assets.fonts import MAX_BYTES, coverage
 from cardtool.cli.making import shown
 from cardtool.cli.printing import WrongUse, paper_of, printer_of
 from cardtool.project.reading import read_bytes
@@ -32,9 +34,9 @@ def run(
     over: Over = "short-edge" if (duplex or sheets.duplex) == "short-edge" else "long-edge"
     found, problems = paper_of(session, paper, wrong_use)
     known = printer_of(session, printer, wrong_use)
-    folder = f"{session.config.templates}/shared/fonts"
-    fonts = sorted(files_below(session.root, folder, (".ttf", ".otf")), key=lambda path: "Regular" not in path)
-    if found is None or not fonts:
+    font = _font(session)
+    if found is None or font is None:
+        folder = f"{session.config.templates}/shared/fonts"
         wrong_use(problems[0].message if problems else f"there is no font in {folder} to print with")
     offset = known.landscape if known is not None and landscape else known
     sheet = Calibration(
@@ -47,5 +49,16 @@ def run(
     )
     lies = ".landscape" if landscape else ""
     target = (out or session.root / session.config.out) / f"calibration.{lang}.{found.name}{lies}.{over}.pdf"
-    write_atomically(target, calibrate(sheet, read_bytes(session.root, fonts[0])))
+    write_atomically(target, calibrate(sheet, font))
     click.echo(shown(target))
+
+
+def _font(session: Session) -> bytes | None:
+    """A font of the workspace that is none of the bold or slanted ones, if there is such."""
+    paths = files_below(session.root, f"{session.config.templates}/shared/fonts", (".ttf", ".otf"))
+    for path in sorted(paths, key=lambda path: "Regular" not in path):
+        with suppress(OSError):
+            data = read_bytes(session.root, path, MAX_BYTES)
+            if coverage(data) is not None:
+                return data
+    return None
