@@ -1,17 +1,21 @@
-"""The shipped games drawn in any style and size; whatever was drawn once is drawn."""
+"""The shipped games drawn in any style and size; words are made once, and whatever was drawn is kept."""
 
 from __future__ import annotations
 
+from dataclasses import fields, replace
 from functools import cache
 from pathlib import Path
 
 from cardtool.model.paper import CardSize
 from cardtool.render.job import Style
-from cardtool.session.draw import Backs, DeckFaces, draw_backs, draw_decks
+from cardtool.session.draw import Backs, DeckFaces, Prepared, draw_backs, prepare, renderer
 from cardtool.session.session import Loaded, Session
+from cardtool.words.layout import Layout
 
 ROOT = Path(__file__).parents[2]
 GAMES = ("frost", "cosmos")
+SOME = {"frost": ("dusk", "dispute", "citizen", "building"), "cosmos": ("ship", "person", "phase_change")}
+"""Kinds that show everything between them that faces are made of."""
 ALL = 10**6
 SESSION = Session(ROOT)
 
@@ -19,6 +23,13 @@ SESSION = Session(ROOT)
 @cache
 def loaded(game: str, lang: str = "de") -> Loaded:
     return SESSION.load(game) if lang == "de" else SESSION.translated(loaded(game), lang)
+
+
+@cache
+def prepared(game: str, lang: str) -> tuple[Prepared, ...]:
+    decks, problems = prepare(SESSION, loaded(game, lang), lang)
+    assert problems == ()
+    return decks
 
 
 @cache
@@ -42,17 +53,30 @@ def faces(
     kinds: tuple[str, ...] = (),
 ) -> tuple[DeckFaces, ...]:
     """The decks of a game with the first `each` cards of every kind, or of some, without any problem of a template."""
-    there = loaded(game, lang)
-    assert there.cards.file is not None
     ids: dict[str, list[str]] = {}
-    for entry, _ in there.cards.cards(*kinds):
+    for entry, _ in loaded(game, lang).cards.cards(*kinds):
         ids.setdefault(entry.kind, []).append(entry.id)
-    only = frozenset(id for found in ids.values() for id in found[:each])
-    sizes = dict.fromkeys(there.cards.file.decks, named(size))
-    decks, problems = draw_decks(SESSION, there, lang, only, style, sizes)
-    assert problems == ()
-    assert [deck.layout.warnings for deck in decks] == [()] * len(decks)
-    return decks
+    only = {id for found in ids.values() for id in found[:each]}
+    chosen = [part for deck in prepared(game, lang) if (part := _part(deck, only, named(size), style)).cards]
+    layouts = renderer(SESSION).decks([(deck.job, deck.faces) for deck in chosen])
+    drawn = []
+    for deck, layout in zip(chosen, layouts, strict=True):
+        assert isinstance(layout, Layout), layout
+        assert layout.warnings == ()
+        drawn.append(DeckFaces(**{one.name: getattr(deck, one.name) for one in fields(Prepared)}, layout=layout))
+    return tuple(drawn)
+
+
+def _part(deck: Prepared, only: set[str], size: CardSize, style: Style) -> Prepared:
+    at = [number for number, (entry, _) in enumerate(deck.cards) if entry.id in only]
+    return replace(
+        deck,
+        size=size,
+        job=replace(deck.job, size=size, style=style),
+        cards=tuple(deck.cards[number] for number in at),
+        faces=tuple(deck.faces[number] for number in at),
+        back_of=tuple(deck.back_of[number] for number in at),
+    )
 
 
 def backs(deck: DeckFaces) -> Backs:

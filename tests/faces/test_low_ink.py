@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from statistics import mean
 
 import pytest
-from drawn import GAMES, SESSION, backs, faces, loaded
+from drawn import GAMES, SESSION, SOME, backs, faces, loaded
 from PIL import Image, ImageStat
 
 from cardtool.core.diagnostic import Problem
@@ -22,6 +22,11 @@ COARSE = Canvas(124, 173, dpi=50)
 FINE = Canvas(496, 693, dpi=200)
 
 
+def drawn(game: str) -> tuple[tuple[DeckFaces, ...], tuple[DeckFaces, ...]]:
+    """A card of some kinds in full ink, and in little."""
+    return faces(game, each=1, kinds=SOME[game]), faces(game, style=LOW, each=1, kinds=SOME[game])
+
+
 def darkness(pictures: Iterator[Image.Image]) -> list[float]:
     """How much of the paper is covered, from 0 to 1, of each picture."""
     return [1 - ImageStat.Stat(picture.convert("L")).mean[0] / 255 for picture in pictures]
@@ -35,7 +40,7 @@ def test_less_than_a_third_of_the_ink(game: str) -> None:
             for deck in decks
             for side, layout in (("face", deck.layout), ("back", backs(deck).layout))
         }
-        for decks in (faces(game, each=1), faces(game, style=LOW, each=1))
+        for decks in drawn(game)
     )
     for side in ("face", "back"):
         assert (
@@ -55,7 +60,7 @@ def test_everything_stands_where_it_stands_in_full_ink(game: str) -> None:
             for run in runs
         ]
 
-    for full, low in zip(faces(game, each=1), faces(game, style=LOW, each=1), strict=True):
+    for full, low in zip(*drawn(game), strict=True):
         assert full.layout.shrunk == low.layout.shrunk
         assert full.layout.signs == low.layout.signs
         assert printed(full.layout) == printed(low.layout)
@@ -72,20 +77,24 @@ def told(decks: tuple[DeckFaces, ...], game: str) -> list[Problem]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_rules_for_faces_have_nothing_to_say(game: str) -> None:
-    decks = faces(game, style=LOW, each=1)
+    decks = drawn(game)[1]
     assert told(decks, game) == []
     grounds = [run.ground for deck in decks for found in measure(deck.layout, deck.faces) for run in found.runs]
     assert min(ground.contrast for ground in grounds if ground is not None) > 4.5
-    assert sum(ground is not None for ground in grounds) > 50
+    assert sum(ground is not None for ground in grounds) > 20
 
 
 def test_a_dispute_option_is_told_without_colour() -> None:
     """Lines cross the column of its number, and those of other options is white beside the number."""
     share = {}
-    for deck in faces("frost", style=LOW, each=1, kinds=("dispute", "dusk")):
+    for deck in drawn("frost")[1]:
         pages = bitmaps(deck.layout.pdf, FINE)
         for values, page, (runs, _) in zip(deck.faces, pages, contents(deck.layout), strict=True):
-            number = next(run for run in runs if run.text.strip() == "2")
+            number = next(
+                (run for run in runs if run.text.strip() == "2" and values["kind"] in ("dusk", "dispute")), None
+            )
+            if number is None:
+                continue
             scale = FINE.dpi / 25.4
             # From below the number to the end of its cell, as wide as the column without its lines.
             middle, under = (number.left + number.right) / 2, number.bottom + 0.25
