@@ -15,7 +15,7 @@ from cardtool.project.workspace import files_below
 from cardtool.project.writing import write_atomically
 from cardtool.session.session import Session
 from cardtool.sheets.calibrate import calibrate
-from cardtool.sheets.calibration import Calibration, Over
+from cardtool.sheets.calibration import LEAST, Calibration, Over
 
 
 def run(
@@ -29,6 +29,8 @@ def run(
     wrong_use: WrongUse,
 ) -> None:
     """Write the sheet, and say where."""
+    if session.config_problems:
+        click.echo("cardtool: cardtool.yaml has errors, see `cardtool check`; what is wrong does not count", err=True)
     sheets = session.config.sheets
     landscape = (orientation or sheets.orientation) == "landscape"
     over: Over = "short-edge" if (duplex or sheets.duplex) == "short-edge" else "long-edge"
@@ -47,6 +49,8 @@ def run(
         printer if known is not None else None,
         (offset.x, offset.y) if offset is not None else (0.0, 0.0),
     )
+    if min(sheet.width, sheet.height) < LEAST:
+        wrong_use(f"{found.name} paper is too small to calibrate with: both sides must have {LEAST:g} mm")
     lies = ".landscape" if landscape else ""
     target = (out or session.root / session.config.out) / f"calibration.{lang}.{found.name}{lies}.{over}.pdf"
     write_atomically(target, calibrate(sheet, font))

@@ -22,6 +22,9 @@ REACH = 10
 AWAY = 13.0
 ARM = 16.0
 
+# What both sides of the paper must have, for the scales and the text above them: the short side of A5.
+LEAST = 148.0
+
 # Small crosses this far inside the corners of what the printer reaches, and their arms.
 CORNER = 8.0
 CORNER_ARM = 4.0

@@ -156,6 +156,9 @@ def test_calibrate(root: Path, arguments: list[str], name: str, wide: bool) -> N
 def test_calibrate_tells_what_there_is_not(root: Path) -> None:
     assert "there is no printer “home”" in cardtool("calibrate", "--printer", "home").stderr
     assert "there is no paper “a44”" in cardtool("calibrate", "--paper", "a44").stderr
+    small = cardtool("calibrate", "--paper", "105x148")
+    assert (small.exit_code, small.stdout) == (2, "")
+    assert "105x148 paper is too small to calibrate with: both sides must have 148 mm" in small.stderr
     (root / "templates/shared/fonts/a-Regular.ttf").write_bytes(b"no font")
     assert cardtool("calibrate").exit_code == 0
     for file in (root / "templates/shared/fonts").rglob("*.ttf"):

@@ -11,7 +11,7 @@ from layouts import ALL_PAPERS, box, inside
 
 from cardtool.model.paper import Paper
 from cardtool.sheets.calibrate import calibrate
-from cardtool.sheets.calibration import AWAY, Calibration, Over, back, front
+from cardtool.sheets.calibration import AWAY, LEAST, Calibration, Over, back, front
 from cardtool.sheets.calibration_texts import TEXTS
 from cardtool.sheets.furniture import Label
 from cardtool.sheets.marks import Line
@@ -80,12 +80,17 @@ def test_scales_of_both_sides_do_not_meet(sheet: Calibration) -> None:
     assert min(one[0] for one in ticks if abs(one[1] - middle[1]) <= 10) > middle[0] + AWAY - 0.01
 
 
-@pytest.mark.parametrize("paper", ALL_PAPERS, ids=lambda paper: paper.name)
+SMALL = Paper(name="least", width=LEAST, height=LEAST, margin=5, source="cards")
+
+
+@pytest.mark.parametrize("paper", [*ALL_PAPERS, SMALL], ids=lambda paper: paper.name)
 @pytest.mark.parametrize("lang", ["de", "en"])
 def test_everything_is_within_what_the_printer_reaches(paper: Paper, lang: str) -> None:
     for over in OVERS:
         for landscape in (False, True):
             sheet = Calibration(paper, over, landscape, lang)
+            text = [label.y for label in front(sheet, width)[1] if label.room > 40]
+            assert min(text) > sheet.height / 2 + AWAY + 8
             reach = (paper.margin, paper.margin, sheet.width - paper.margin, sheet.height - paper.margin)
             for lines, labels in (front(sheet, width), back(sheet)):
                 assert all(inside(box(line), reach) for line in lines)
