@@ -153,11 +153,12 @@ def _on_ground(run: Run, bare: Image.Image, beside: float, above: float) -> Run:
     scale = SCALE / MM
     x0, y0 = int((run.left + beside) * scale), int((run.top + above) * scale)
     x1, y1 = int((run.right + beside) * scale) + 1, int((run.bottom + above) * scale) + 1
-    part = bare.crop((max(x0, 0), max(y0, 0), min(x1, bare.width), min(y1, bare.height)))
+    x0, y0, x1, y1 = max(x0, 0), max(y0, 0), min(x1, bare.width), min(y1, bare.height)
+    if x0 >= x1 or y0 >= y1:
+        return run  # beyond the page: that it does not fit is told by the layout
+    part = bare.crop((x0, y0, x1, y1))
     total = part.width * part.height
-    colours: list[tuple[int, Any]] = part.getcolors(total) or [] if total > 0 else []
-    if not colours:
-        return run
+    colours: list[tuple[int, Any]] = part.getcolors(total) or []
     told = sorted((contrast(run.colour, colour), count, colour) for count, colour in colours)
     return replace(run, ground=_ground(told, total))
 

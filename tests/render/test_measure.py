@@ -66,6 +66,15 @@ def test_enlarged_letters_count_as_they_are_printed(draw: Draw) -> None:
     assert run.size_pt == 8
 
 
+def test_letters_beyond_the_page_have_no_ground(draw: Draw) -> None:
+    """Text that is far too long ends up there, and the check must end."""
+    code = """place(dx: 10mm, dy: 120mm, text(size: 8pt)[below])
+        place(dx: -40mm, dy: 20mm, text(size: 8pt)[left])
+        place(dx: 10mm, dy: 20mm, text(size: 8pt)[here])"""
+    runs = draw(code, 1)[0].runs
+    assert {run.text.strip(): run.ground is None for run in runs} == {"below": True, "left": True, "here": False}
+
+
 def test_the_ground_is_what_lies_behind_the_letters(draw: Draw) -> None:
     code = """place(rect(width: 63mm, height: 40mm, fill: rgb("#808080")))
         place(dx: 5mm, dy: 5mm, text(size: 9pt, fill: white)[on grey])
