@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 from unicodedata import normalize
 
 from cardtool.core.source import Route
@@ -21,8 +21,7 @@ _FIGURE = re.compile(r"\d")
 _APART = str.maketrans("", "", " \t\n\u00a0\u202f-‐‑–'’‘“”„\"«»‹›.,/·_")
 
 
-@dataclass(frozen=True, slots=True)
-class Name:
+class Name(NamedTuple):
     """A name or title where it is given."""
 
     entry: Entry

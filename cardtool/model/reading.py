@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from cardtool.core.diagnostic import CardName, Problem
 from cardtool.core.fix import Fix, Put, Rename
@@ -12,8 +12,7 @@ from cardtool.core.source import Part, Place, Route
 from cardtool.model.fields import Range, Ref
 
 
-@dataclass(frozen=True, slots=True)
-class Reference:
+class Reference(NamedTuple):
     """An id that an entry uses. `term` is true where a condition names a thing and any sort of thing could stand.
 
     `value` is what is said of a quantity: the range it lies in, or the amount by which it changes.
