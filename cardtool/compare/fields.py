@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from cardtool.compare.align import aligned, bag, dice
-from cardtool.compare.values import Group, Terms, Value, spelled, written
+from cardtool.compare.values import Group, Terms, Value, is_nothing, spelled, written
 from cardtool.compare.words import Runs, compared, words_of
 
 _LONG = 80  # characters of two values that are read word by word
@@ -33,9 +34,9 @@ def differences(old: Value, new: Value, route: tuple[str, ...] = ()) -> Iterator
             if known or name not in (*old.implied, *new.implied):
                 yield from differences(old.fields.get(name), new.fields.get(name), (*route, name))
     elif isinstance(old, Terms) and isinstance(new, Terms):
-        yield from _items(old, new, route, numbered=False)
+        yield from _conditions(old, new, route)
     elif isinstance(old, tuple) and isinstance(new, tuple) and _of_parts(*old, *new):
-        yield from _items(old, new, route, numbered=True)
+        yield from _items(old, new, route)
     elif _told(old) != _told(new):
         yield _whole(old, new, route)
 
@@ -45,28 +46,42 @@ def same(old: Value, new: Value) -> bool:
     return next(differences(old, new), None) is None
 
 
-def _items(
-    old: tuple[Value, ...], new: tuple[Value, ...], route: tuple[str, ...], *, numbered: bool
-) -> Iterator[FieldChange]:
-    """Lists item by item; an item is called by its number, that in the new list where it is there.
+def _items(old: tuple[Value, ...], new: tuple[Value, ...], route: tuple[str, ...]) -> Iterator[FieldChange]:
+    """Lists item by item; an item is called by its number, that in the new list where it is there."""
+    for at, to in aligned(old, new, spelled, _alike):
+        here = (*route[:-1], f"{route[-1]} {(to if to is not None else at or 0) + 1}") if route else route
+        if at is not None and to is not None:
+            yield from differences(old[at], new[to], here)
+        else:
+            yield _whole(old[at] if at is not None else None, new[to] if to is not None else None, here)
 
-    Of conditions, which have no number, those that are gone are told together with those that came: most often
-    something was put around them.
+
+def _conditions(old: Terms, new: Terms, route: tuple[str, ...]) -> Iterator[FieldChange]:
+    """Conditions that hold together, in whatever order.
+
+    Those that are gone are told together with those that came: most often something was put around them.
     """
+    old, new = Terms(_without(old, new)), Terms(_without(new, old))
     lost: list[Value] = []
     found: list[Value] = []
     for at, to in aligned(old, new, spelled, _alike):
-        place = to if to is not None else at
-        here = (*route[:-1], f"{route[-1]} {(place or 0) + 1}") if numbered and route else route
         if at is not None and to is not None:
-            yield from differences(old[at], new[to], here)
-        elif not numbered:
-            lost += [old[at]] if at is not None else []
-            found += [new[to]] if to is not None else []
-        else:
-            yield _whole(old[at] if at is not None else None, new[to] if to is not None else None, here)
+            yield from differences(old[at], new[to], route)
+        elif at is not None:
+            lost.append(old[at])
+        elif to is not None:
+            found.append(new[to])
     if lost or found:
         yield _whole(Terms(lost) if lost else None, Terms(found) if found else None, route)
+
+
+def _without(terms: Terms, others: Terms) -> Iterator[Value]:
+    """Those that have no equal among the others."""
+    known = Counter(map(spelled, others))
+    for one in terms:
+        known[spelled(one)] -= 1
+        if known[spelled(one)] < 0:
+            yield one
 
 
 def _whole(old: Value, new: Value, route: tuple[str, ...]) -> FieldChange:
@@ -92,5 +107,5 @@ def _alike(one: Value, other: Value) -> float:
 
 
 def _told(value: Value) -> str | None:
-    """What is written there, None for nothing; two schemas may mean nothing in different ways."""
-    return None if value is None or value in ((), "") else spelled(value)
+    """What is written there, None for nothing."""
+    return None if is_nothing(value) else spelled(value)

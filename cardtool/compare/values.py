@@ -63,14 +63,19 @@ def spelled(value: Value) -> str:
         return f"{{{', '.join(f'{name}: {spelled(one)}' for name, one in written(value).items())}}}"
     if isinstance(value, tuple):
         return f"[{', '.join(map(spelled, value))}]"
-    if value is None or value == "":
+    if value is None:
         return "nothing"
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def written(group: Group) -> Mapping[str, Value]:
-    """The fields that somebody wrote."""
-    return {name: value for name, value in group.fields.items() if name not in group.implied}
+    """The fields in which somebody wrote something."""
+    return {name: one for name, one in group.fields.items() if name not in group.implied and not is_nothing(one)}
+
+
+def is_nothing(value: Value) -> bool:
+    """True where a field might as well be left out; two schemas may mean nothing in different ways."""
+    return value is None or value in ((), "")
 
 
 def _terms(condition: Condition) -> Terms:
