@@ -11,6 +11,7 @@ from cardtool.lint import rules as generic_rules
 from cardtool.lint.rule import rules_of
 from cardtool.project.workspace import CONFIG, files_below, is_folder
 from cardtool.session.levels import fits
+from cardtool.session.papers import UnknownPaperError, paper_called, papers
 from cardtool.session.reach import fixed_rules
 from cardtool.session.session import Session
 
@@ -19,7 +20,7 @@ _SUFFIXES = (".yaml", ".yml", ".po", ".svg", ".png", ".jpg", ".jpeg", ".typ", ".
 
 def settings_problems(session: Session) -> tuple[Problem, ...]:
     """The settings of a workspace held to what it has. A configuration without any costs nothing."""
-    return (*_folders(session), *_rules(session), *_patterns(session))
+    return (*_folders(session), *_printing(session), *_rules(session), *_patterns(session))
 
 
 def _folders(session: Session) -> Iterator[Problem]:
@@ -29,6 +30,24 @@ def _folders(session: Session) -> Iterator[Problem]:
         if field in session.config.model_fields_set and not is_folder(session.root, folder):
             at = Place(CONFIG, (0, field.rstrip("_")))
             yield Problem("missing-folder", at, f"There is no folder “{folder}” here.")
+
+
+def _printing(session: Session) -> Iterator[Problem]:
+    """Paper and a printer that sheets cannot be made for."""
+    config = session.config
+    if "paper" in config.model_fields_set and papers(session):
+        try:
+            paper_called(session, config.paper)
+        except UnknownPaperError as error:
+            said, _, hint = str(error).partition("; ")
+            yield Problem("unknown-paper", Place(CONFIG, (0, "paper")), f"{said[0].upper()}{said[1:]}.", hint or None)
+    name = config.sheets.printer
+    if name is not None and name not in ("none", *config.printers):
+        hint = (
+            did_you_mean(name, config.printers) or "`cardtool calibrate` makes a sheet that tells what to write there"
+        )
+        at = Place(CONFIG, (0, "sheets", "printer"))
+        yield Problem("unknown-printer", at, f"There is no printer “{name}” among `printers`.", hint)
 
 
 def _rules(session: Session) -> Iterator[Problem]:

@@ -11,6 +11,7 @@ from cardtool.project.workspace import CONFIG
 from cardtool.session.effective import effective
 from cardtool.session.session import Session
 
+CLOSE, CALIBRATE = "did you mean “office”?", "`cardtool calibrate` makes a sheet that tells what to write there"
 NAMES = "write them between { and }, each as “name: value”"
 
 
@@ -29,6 +30,12 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ("rules: {unused-allow: off}\n", [("unsettable-rule", "unused-allow", "delete this setting")]),
         ("paths: {cards/mini: {overfow: off}}\n", [("unknown-rule", "overfow", "did you mean “overflow”?")]),
         ("cards: cards\nschema: nowhere\n", [("missing-folder", "nowhere", None)]),
+        ("sheets: {printer: office}\nprinters: {office: {x: 1, y: 0}}\n", []),
+        ("sheets: {printer: none}\n", []),
+        ("sheets: {printer: ofice}\nprinters: {office: {x: 1, y: 0}}\n", [("unknown-printer", "ofice", CLOSE)]),
+        ("sheets: {printer: home}\n", [("unknown-printer", "home", CALIBRATE)]),
+        ("printers: {office: {x: 11, y: 0}}\n", [("wrong-value", "11", None)]),
+        ("sheets: {gutter: bled}\n", [("wrong-type", "bled", None)]),
         ("paper: a4\nrules: [a]\n", [("wrong-type", "rules", NAMES)]),
         ("rules: {overflow: loud}\n", [("wrong-value", "loud", "write error or warning or info or off")]),
         ("rules: {7: off}\n", [("odd-key", "7", "a field has a name")]),
