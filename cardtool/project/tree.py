@@ -22,7 +22,7 @@ def tree(root: Path, folder: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     def walk(path: Path) -> None:
         name = path.relative_to(root).as_posix()
         if (path == start or path.is_symlink()) and not path.resolve().is_relative_to(top):
-            out.append(name)
+            out.append(_link(root, path).relative_to(root).as_posix())
         elif path.is_dir():
             real = os.path.realpath(path)
             if real not in above:  # a folder may be reached in two ways, but not through itself
@@ -35,6 +35,12 @@ def tree(root: Path, folder: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
     walk(start)
     return tuple(sorted(files)), tuple(sorted(out))
+
+
+def _link(root: Path, path: Path) -> Path:
+    """The link at or above `path`."""
+    above = [one for one in path.parents if one.is_relative_to(root) and one.is_symlink()]
+    return above[-1] if above else path
 
 
 def _entries(folder: Path) -> list[str]:

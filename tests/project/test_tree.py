@@ -44,4 +44,4 @@ def test_links_inside_are_followed_and_links_out_are_told(root: Path) -> None:
 def test_the_folder_itself_may_lead_out(root: Path) -> None:
     (root / "moved").symlink_to("../outside")
     assert tree(root, "moved") == ((), ("moved",))
-    assert tree(root, "moved/secret") == ((), ("moved/secret",))
+    assert tree(root, "moved/secret") == ((), ("moved",))
