@@ -39,5 +39,5 @@ def test_what_is_sure_happens_whatever_the_state_decides(number: int) -> None:
 
 @pytest.mark.parametrize("number", range(10))
 def test_evenings_played_out_from_the_cards_say_the_same(number: int) -> None:
-    for seed in range(100 + 20 * number, 120 + 20 * number):
-        played_out(random.Random(seed))
+    for one in range(100 + 20 * number, 120 + 20 * number):
+        played_out(random.Random(one))
