@@ -46,7 +46,10 @@ def print_changed(
     Nothing is written where nothing changed, but for what an earlier call has left.
     """
     assert request.since is not None
-    products = tuple(one for one in _PRODUCTS if one in request.products) or _PRODUCTS
+    products = tuple(one for one in _PRODUCTS if one in (request.products or _PRODUCTS))
+    if not products:
+        say.done()
+        wrong_use("--since makes sheets and pictures of single cards; a summary is about a whole game")
     found: dict[str, Reprint] = {}
     made: dict[str, dict[str, bytes]] = {}
     failures: list[Diagnostic] = []

@@ -98,6 +98,8 @@ def test_nothing_changed_writes_nothing(games: Path, build: object, tmp_path: Pa
     assert done.exit_code == 0
     assert "mini: nothing to print since v1 (" in done.output
     assert list(tmp_path.iterdir()) == []
+    done = build("v1", "--to", "summary")  # type: ignore[operator]
+    assert (done.exit_code, done.stderr[:29]) == (2, "cardtool: --since makes sheet")
 
 
 def test_what_cannot_be_drawn_again_is_not_guessed(
