@@ -6,8 +6,11 @@ from dataclasses import fields, replace
 from functools import cache
 from pathlib import Path
 
+from cardtool.core.diagnostic import Problem
+from cardtool.lint.rule import Game, run
 from cardtool.model.paper import CardSize
 from cardtool.render.job import Style
+from cardtool.render.measure import measure
 from cardtool.session.draw import Backs, DeckFaces, Prepared, draw_backs, prepare, renderer
 from cardtool.session.session import Loaded, Session
 from cardtool.words.layout import Layout
@@ -83,3 +86,11 @@ def backs(deck: DeckFaces) -> Backs:
     drawn = draw_backs(SESSION, deck)
     assert isinstance(drawn, Backs), drawn
     return drawn
+
+
+def told(decks: tuple[DeckFaces, ...], game: str) -> list[Problem]:
+    """What the rules say that look at what is printed."""
+    prints = tuple(found for deck in decks for found in measure(deck.layout, deck.faces))
+    there = loaded(game)
+    subject = Game(there.cards, there.assets, tuple(deck.layout for deck in decks), measured=lambda: prints)
+    return list(run(SESSION.rules(there, "face"), subject, SESSION.levels))

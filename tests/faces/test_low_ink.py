@@ -6,11 +6,9 @@ from collections.abc import Iterator
 from statistics import mean
 
 import pytest
-from drawn import GAMES, SESSION, SOME, backs, faces, loaded
+from drawn import GAMES, SESSION, SOME, backs, faces, told
 from PIL import Image, ImageStat
 
-from cardtool.core.diagnostic import Problem
-from cardtool.lint.rule import Game, run
 from cardtool.render.job import Style
 from cardtool.render.measure import contents, measure
 from cardtool.render.raster import Canvas, bitmaps
@@ -65,14 +63,6 @@ def test_everything_stands_where_it_stands_in_full_ink(game: str) -> None:
         assert full.layout.signs == low.layout.signs
         assert printed(full.layout) == printed(low.layout)
         assert printed(backs(full).layout) == printed(backs(low).layout)
-
-
-def told(decks: tuple[DeckFaces, ...], game: str) -> list[Problem]:
-    """What the rules say that look at what is printed."""
-    prints = tuple(found for deck in decks for found in measure(deck.layout, deck.faces))
-    there = loaded(game)
-    subject = Game(there.cards, there.assets, tuple(deck.layout for deck in decks), measured=lambda: prints)
-    return list(run(SESSION.rules(there, "face"), subject, SESSION.levels))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from drawn import GAMES, SESSION, backs, faces, loaded, named
+from drawn import GAMES, SESSION, backs, faces, loaded, named, told
 
 from cardtool.render.job import Job, Style
 from cardtool.render.measure import contents
@@ -84,6 +84,12 @@ def test_what_does_not_fit_is_told() -> None:
         ("citizen", "tab", "kind"),
         ("dispute", "body", "options"),
     }
+
+
+def test_what_does_not_fit_is_told_once() -> None:
+    """Letters that ran out of their box lie on other grounds, which is no second problem."""
+    decks = faces("frost", "de", "mini-us", each=2, kinds=("morning",))
+    assert [problem.rule for problem in told(decks, "frost")] == ["overflow", "overflow"]
 
 
 @pytest.mark.parametrize("measures", [(5, 5), (10, 200), (200, 40), (420, 420)])

@@ -21,7 +21,10 @@ TINT = 0.08  # how much of the accent colours the paper below headings in a rule
 def low_contrast(game: Game) -> Iterator[Problem]:
     yield from _on_paper(game)
     told: set[object] = set()
+    too_long = {over.card for layout in game.layouts for over in layout.overflows}
     for card in game.prints:
+        if card.card in too_long:
+            continue  # what does not fit lies on whatever is beside its box
         entry = game.cards.get("card", card.card)
         for run in card.runs:
             ground = run.ground
