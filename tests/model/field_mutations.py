@@ -126,6 +126,10 @@ class Fields:
 
     def _filled(self, subject: Subject) -> Subject:
         cls = self.game.language.kinds.get(_what(subject))
+        if cls is None and subject.path.endswith("/game.yaml"):
+            first = next(iter(subject.data["decks"]))
+            own = replaced(subject.data, ("decks", first, "size"), lambda _: {"width": 50, "height": 70, "corner": 2})
+            return Subject(subject.path, own, subject.built)
         if cls is None:
             return subject
         names = [one.alias or name for name, one in cls.model_fields.items()]
