@@ -34,11 +34,11 @@ def command(old: str, new: str | None, names: tuple[str, ...], lang: str | None,
     of a revision is executed. Exits with 0, be there differences or not, and with 2 when a revision cannot be read.
     """
     from cardtool.project.revision import RevisionError
-    from cardtool.session.diff import Wanted, compare
+    from cardtool.revisions.diff import Wanted, compare
+    from cardtool.revisions.names import named
+    from cardtool.revisions.states import present, revision_of
     from cardtool.session.languages import languages
-    from cardtool.session.naming import named
     from cardtool.session.select import UnknownNameError
-    from cardtool.session.states import present, revision_of
 
     session = open_session()
     try:

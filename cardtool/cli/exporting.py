@@ -13,14 +13,14 @@ import click
 from cardtool.cli.making import Progress, must_speak, shown, tell_folder
 from cardtool.core.diagnostic import Diagnostic
 from cardtool.core.suggest import did_you_mean
+from cardtool.exports.export import drawer_for, target_names, target_of
+from cardtool.exports.targets import Exported, ExportOrder, Target
 from cardtool.project.writing import publish
 from cardtool.session.check import Checked, check
-from cardtool.session.export import drawer_for, target_names, target_of
 from cardtool.session.faces import check_faces
 from cardtool.session.locate import located
 from cardtool.session.select import Selection, UnknownNameError, select
 from cardtool.session.session import Loaded, Session
-from cardtool.session.targets import Exported, ExportOrder, Target
 
 
 @dataclass(frozen=True, slots=True)

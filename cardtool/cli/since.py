@@ -13,14 +13,14 @@ from cardtool.core.diagnostic import Diagnostic
 from cardtool.project.revision import RevisionError
 from cardtool.project.writing import manifest, publish
 from cardtool.report.printable import printable
+from cardtool.revisions.since import UnknownFacesError, reprint
+from cardtool.revisions.states import present, revision_of
 from cardtool.session.build import FOLDERS, Order, Product, build
 from cardtool.session.check import Checked
 from cardtool.session.locate import located
 from cardtool.session.select import Selection
 from cardtool.session.session import Session
 from cardtool.session.sheets import Printing
-from cardtool.session.since import UnknownFacesError, reprint
-from cardtool.session.states import present, revision_of
 from cardtool.session.wording import phrases
 
 if TYPE_CHECKING:

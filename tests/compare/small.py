@@ -8,9 +8,9 @@ import subprocess
 from pathlib import Path
 
 from cardtool.compare.comparison import Comparison
-from cardtool.session.diff import Wanted, compare
+from cardtool.revisions.diff import Wanted, compare
+from cardtool.revisions.states import present, revision_of
 from cardtool.session.session import Session
-from cardtool.session.states import present, revision_of
 
 ROOT = Path(__file__).parents[2]
 HEROES = """\

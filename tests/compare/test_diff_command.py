@@ -15,7 +15,7 @@ from small import commit, compared, edit, git, write
 from cardtool.cli.main import cli
 from cardtool.compare import as_html, as_markdown, as_text
 from cardtool.report.terminal import PLAIN, Ink
-from cardtool.session.states import revision_of
+from cardtool.revisions.states import revision_of
 
 HOSTILE = """\
 - id: H999

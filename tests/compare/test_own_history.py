@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from ruamel.yaml import YAML
 
-from cardtool.session.diff import Wanted, compare
-from cardtool.session.states import revision_of
+from cardtool.revisions.diff import Wanted, compare
+from cardtool.revisions.states import revision_of
 
 ROOT = Path(__file__).parents[2]
 

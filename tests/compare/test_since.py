@@ -11,9 +11,9 @@ from click.testing import CliRunner, Result
 from small import commit
 
 from cardtool.cli.main import cli
+from cardtool.revisions.since import reprint
+from cardtool.revisions.states import present, revision_of
 from cardtool.session.session import Session
-from cardtool.session.since import reprint
-from cardtool.session.states import present, revision_of
 
 LIST = """\
 # Alte Karten, die aus der Schachtel kommen

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from cardtool.session.diff import Wanted, compare
-from cardtool.session.states import revision_of
+from cardtool.revisions.diff import Wanted, compare
+from cardtool.revisions.states import revision_of
 
 ROOT = Path(__file__).parents[2]
 LARGER = "558df1ec65295de6659331b1bbdde96e3e44c51c"

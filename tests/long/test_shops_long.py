@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from cardtool.session.export import drawer_for, target_of
+from cardtool.exports.export import drawer_for, target_of
+from cardtool.exports.targets import ExportOrder, Target
 from cardtool.session.session import Session
-from cardtool.session.targets import ExportOrder, Target
 
 ROOT = Path(__file__).parents[2]
 SHOPS = sorted(path.stem for path in (ROOT / "templates/shared/vendors").glob("*.yaml"))

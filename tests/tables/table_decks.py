@@ -12,8 +12,8 @@ from drawn_cards import SIZES, Colour, cards
 from jsonschema import Draft202012Validator
 from PIL import Image
 
+from cardtool.exports.table_sheets import Drawn, OnSheets, on_sheets
 from cardtool.session.draw import Backs
-from cardtool.session.table_sheets import Drawn, OnSheets, on_sheets
 from cardtool.tables.cards import TableCard, TableDeck
 from cardtool.tables.plan import Limits
 from cardtool.words.layout import Layout

@@ -12,7 +12,7 @@ import pytest
 from commands import ROOT, cardtool, hero, workspace
 from table_decks import hold, picture
 
-from cardtool.session.tables import TABLES
+from cardtool.exports.tables import TABLES
 from cardtool.tables.cards import digest
 
 BASE = "https://example.org/mini/"

@@ -7,8 +7,8 @@ from drawn_cards import SIZES
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cardtool.exports.tables import QUALITIES
 from cardtool.model.paper import CardSize
-from cardtool.session.tables import QUALITIES
 from cardtool.tables import playground, simulator
 from cardtool.tables.plan import SHARPEST, Grid, Limits, plan, sharpest
 

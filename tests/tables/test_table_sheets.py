@@ -7,9 +7,9 @@ from drawn_cards import SIZES
 from PIL import Image
 from table_decks import back, colour_of, deck, drawn, front, near, picture
 
+from cardtool.exports.table_faces import face_canvas, single_faces
+from cardtool.exports.table_sheets import OnSheets
 from cardtool.model.paper import CardSize
-from cardtool.session.table_faces import face_canvas, single_faces
-from cardtool.session.table_sheets import OnSheets
 from cardtool.tables.cards import digest
 from cardtool.tables.paste import THUMBNAIL, paste, thumbnail
 from cardtool.tables.plan import Grid, Limits

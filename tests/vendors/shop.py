@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from cardtool.core.diagnostic import Problem
+from cardtool.exports.export import drawer_for, target_of
+from cardtool.exports.targets import ExportOrder, Target
 from cardtool.model.vendor import Vendor
-from cardtool.session.export import drawer_for, target_of
 from cardtool.session.session import Session
-from cardtool.session.targets import ExportOrder, Target
 
 ROOT = Path(__file__).parents[2]
 SHARED = ROOT / "templates" / "shared"

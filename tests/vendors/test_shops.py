@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from shop import ROOT, SHARED, VENDORS, shop, write
 
+from cardtool.exports.export import target_names, target_of
+from cardtool.exports.targets import Target
 from cardtool.report.lines import Lines
-from cardtool.session.export import target_names, target_of
 from cardtool.session.session import Session
-from cardtool.session.targets import Target
 from cardtool.vendors.slips import slips
 
 SIZES = {path.stem for path in (SHARED / "sizes").glob("*.yaml")}

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cardtool.core.suggest import did_you_mean
-from cardtool.session.halves import halves
+from cardtool.revisions.halves import halves
+from cardtool.revisions.states import State
 from cardtool.session.select import UnknownNameError
-from cardtool.session.states import State
 
 
 def named(old: State, new: State, names: Iterable[str]) -> dict[str, frozenset[str] | None]:

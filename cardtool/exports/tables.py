@@ -8,10 +8,8 @@ from functools import partial
 
 from cardtool.core.diagnostic import Problem
 from cardtool.core.suggest import did_you_mean
-from cardtool.session.draw import DeckFaces, draw_backs
-from cardtool.session.session import Loaded, Session
-from cardtool.session.table_faces import single_faces
-from cardtool.session.table_files import (
+from cardtool.exports.table_faces import single_faces
+from cardtool.exports.table_files import (
     IMAGES,
     PLAYGROUND_STEP,
     SCREENTOP_STEP,
@@ -22,8 +20,10 @@ from cardtool.session.table_files import (
     simulator_files,
     simulator_step,
 )
-from cardtool.session.table_sheets import Drawn, OnSheets, on_sheets, table_deck
-from cardtool.session.targets import Exported, ExportOrder, Say, Target, takes_neither
+from cardtool.exports.table_sheets import Drawn, OnSheets, on_sheets, table_deck
+from cardtool.exports.targets import Exported, ExportOrder, Say, Target, takes_neither
+from cardtool.session.draw import DeckFaces, draw_backs
+from cardtool.session.session import Loaded, Session
 from cardtool.session.wording import WORDING_ERRORS, phrases, wording_problem
 from cardtool.tables import playground, simulator
 from cardtool.tables.address import wrong_base

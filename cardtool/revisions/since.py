@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from cardtool.compare.comparison import CardSide, Look
 from cardtool.compare.matching import matched
 from cardtool.compare.reprint import Fresh, Pulled, Reprint, Why
-from cardtool.session.diff import printed_half
-from cardtool.session.halves import Half, halves
+from cardtool.revisions.diff import printed_half
+from cardtool.revisions.halves import Half, halves
+from cardtool.revisions.pictured import looks
+from cardtool.revisions.printed import Printed
+from cardtool.revisions.states import State
 from cardtool.session.languages import languages
 from cardtool.session.locate import located
-from cardtool.session.pictured import looks
-from cardtool.session.printed import Printed
-from cardtool.session.states import State
 
 
 class UnknownFacesError(Exception):

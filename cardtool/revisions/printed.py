@@ -15,11 +15,11 @@ from cardtool.documents.terminal import card_sentences
 from cardtool.project.reading import read_bytes
 from cardtool.project.workspace import files_below
 from cardtool.render.materials import Materials, materials
+from cardtool.revisions.states import State
 from cardtool.session.draw import DeckFaces, Prepared, draw_decks, prepare
 from cardtool.session.languages import languages
 from cardtool.session.session import Loaded
 from cardtool.session.stamp import stamps
-from cardtool.session.states import State
 from cardtool.session.wording import WORDING_ERRORS, phrases
 from cardtool.words.phrases import Phrases
 

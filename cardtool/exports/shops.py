@@ -9,6 +9,9 @@ from pathlib import PurePosixPath
 
 from cardtool.core.diagnostic import Problem
 from cardtool.core.source import Place
+from cardtool.exports.preflight import of_deck, of_files, of_shop
+from cardtool.exports.shop_files import Sold, pictures_of, sheets_of
+from cardtool.exports.targets import Drawing, Exported, ExportOrder, Say, Target
 from cardtool.link.decks import by_deck
 from cardtool.model.game import Deck
 from cardtool.model.paper import CardSize
@@ -16,10 +19,7 @@ from cardtool.model.vendor import Vendor
 from cardtool.project.workspace import files_below
 from cardtool.render.job import Style
 from cardtool.session.draw import DeckFaces, draw_backs, size_of
-from cardtool.session.preflight import of_deck, of_files, of_shop
 from cardtool.session.session import Loaded, Session
-from cardtool.session.shop_files import Sold, pictures_of, sheets_of
-from cardtool.session.targets import Drawing, Exported, ExportOrder, Say, Target
 from cardtool.vendors.fit import Fit, fit
 from cardtool.vendors.slips import slips
 

@@ -10,11 +10,11 @@ from itertools import chain
 from PIL import Image
 
 from cardtool.documents.terminal import card_sentences
+from cardtool.exports.targets import Say
 from cardtool.model.paper import CardSize
 from cardtool.render.png import png
 from cardtool.render.raster import Canvas, bitmaps
 from cardtool.session.draw import Backs, DeckFaces
-from cardtool.session.targets import Say
 from cardtool.tables.cards import Picture, TableCard, TableDeck, digest
 from cardtool.tables.manifest import Listed, Shown
 from cardtool.tables.paste import jpeg, paste, small

@@ -11,12 +11,12 @@ from cardtool.compare.matching import matched
 from cardtool.compare.words import Run, Runs, sides_of
 from cardtool.project.workspace import CONFIG, YAML_SUFFIXES
 from cardtool.report.printable import printable
-from cardtool.session.halves import Half, halves
+from cardtool.revisions.halves import Half, halves
+from cardtool.revisions.pictured import faces, looks
+from cardtool.revisions.printed import Printed, changed_lines, digests
+from cardtool.revisions.states import State
 from cardtool.session.languages import languages
 from cardtool.session.locate import located
-from cardtool.session.pictured import faces, looks
-from cardtool.session.printed import Printed, changed_lines, digests
-from cardtool.session.states import State
 
 _MOST_NOTES = 12
 _PRINTED = ("text", "flavour")

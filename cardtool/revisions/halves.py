@@ -9,9 +9,9 @@ from dataclasses import dataclass, replace
 from cardtool.compare.comparison import CardSide
 from cardtool.compare.matching import Record
 from cardtool.report.printable import printable
-from cardtool.session.records import broken, card_records, entry_records, written_records
+from cardtool.revisions.records import broken, card_records, entry_records, written_records
+from cardtool.revisions.states import State
 from cardtool.session.session import Loaded
-from cardtool.session.states import State
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from PIL import Image
 
+from cardtool.exports.table_sheets import OnSheets
+from cardtool.exports.targets import ExportOrder
 from cardtool.render.png import png
 from cardtool.session.session import Loaded
-from cardtool.session.table_sheets import OnSheets
-from cardtool.session.targets import ExportOrder
 from cardtool.tables import playground, simulator
 from cardtool.tables.address import address
 from cardtool.tables.paste import thumbnail

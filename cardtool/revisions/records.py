@@ -14,9 +14,9 @@ from cardtool.link.decks import decks_of
 from cardtool.model.game import GameFile
 from cardtool.model.model import Card, Row
 from cardtool.report.lines import Lines
+from cardtool.revisions.states import State
 from cardtool.session.locate import located
 from cardtool.session.session import Loaded, Session
-from cardtool.session.states import State
 
 _BLANK_LINE = re.compile(r"\n[ \t]*\n\s*")
 _SPACE = re.compile(r"[ \t\r\n]+")

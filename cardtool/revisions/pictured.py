@@ -15,8 +15,8 @@ from cardtool.core.diagnostic import Problem
 from cardtool.model.paper import CardSize
 from cardtool.render.job import Page
 from cardtool.render.raster import Canvas, bitmaps
+from cardtool.revisions.printed import Drawn, Pairs, Printed
 from cardtool.session.draw import DeckFaces, Prepared, draw_backs
-from cardtool.session.printed import Drawn, Pairs, Printed
 
 DPI = 150
 """Pictures are compared, and shown, with so many px an inch: what is smaller nobody sees on a card."""

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from cardtool.core.diagnostic import Problem
+from cardtool.exports.shops import shop_files, shop_target
+from cardtool.exports.tables import TABLES
+from cardtool.exports.targets import Drawing, Target
 from cardtool.link.decks import by_deck
 from cardtool.session.draw import DeckFaces, draw_decks
 from cardtool.session.session import Loaded, Session
-from cardtool.session.shops import shop_files, shop_target
-from cardtool.session.tables import TABLES
-from cardtool.session.targets import Drawing, Target
 
 Only: TypeAlias = Mapping[str, frozenset[str] | None]
 """The cards of each game that are asked for, None for all."""

@@ -9,11 +9,11 @@ from PIL import Image
 
 from cardtool.core.diagnostic import CardName, Problem, Severity
 from cardtool.core.source import Place
+from cardtool.exports.shop_files import Made, Sold
 from cardtool.model.vendor import Check, Demand, Vendor
 from cardtool.render.measure import contents
 from cardtool.render.painted import PX_PER_MM, painted
 from cardtool.session.session import Loaded
-from cardtool.session.shop_files import Made, Sold
 from cardtool.vendors.bleed import bare_edges
 from cardtool.vendors.inspect import Page, pages_of
 from cardtool.vendors.safe import near_cut

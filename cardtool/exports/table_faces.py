@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from cardtool.exports.table_sheets import Drawn, common_back, has_own_backs
 from cardtool.model.paper import CardSize
 from cardtool.render.raster import Canvas, pictures
-from cardtool.session.table_sheets import Drawn, common_back, has_own_backs
 from cardtool.tables.cards import Picture, digest
 from cardtool.tables.manifest import Listed, Shown, Side
 from cardtool.tables.plan import cell_at, sharpest
