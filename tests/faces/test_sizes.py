@@ -80,10 +80,29 @@ def test_what_does_not_fit_is_told() -> None:
     assert said >= {
         ("ship", "title", "title"),
         ("ship", "body", "loyalty"),
-        ("status", "body", "flavour"),
+        ("status", "word", "flavour"),
         ("citizen", "tab", "kind"),
         ("dispute", "body", "options"),
     }
+
+
+@pytest.mark.parametrize("field", ["text", "flavour", "immediate", "options"])
+def test_a_word_that_is_wider_than_its_line_is_told(field: str) -> None:
+    """What is hyphenated is not; flavour never is."""
+    (deck,) = faces("frost", each=1, kinds=("dusk",))
+    for word, wide in (("Mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm", True), (8 * "Versammlungs" + "haus", False)):
+        spans = [{"t": f"Sie sagte {word} und ging."}]
+        changed = {
+            "text": [spans],
+            "flavour": spans,
+            "immediate": spans,
+            "options": [{"when": [], "do": spans, "then": None}, {"when": spans, "do": [], "then": "box"}],
+        }
+        drawn = renderer(SESSION).faces(deck.job, [{**deck.faces[0], field: changed[field]}])
+        assert isinstance(drawn, Layout)
+        told = {(over.slot, over.field) for over in drawn.overflows}
+        at = {"text": {"text.0"}, "options": {"options.0", "options.1"}}.get(field, {field})
+        assert told == ({("word", place) for place in at} if wide or field == "flavour" else set())
 
 
 def test_what_does_not_fit_is_told_once() -> None:
