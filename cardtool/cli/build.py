@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from cardtool.cli.sheet_options import paper_option, sheet_options
-from cardtool.cli.workspace import color_option, open_session, show, wrong_use
+from cardtool.cli.workspace import color_option, open_session
 
 
 @click.command("build")
@@ -65,4 +65,4 @@ def command(
         from cardtool.cli.watching import watch_and_run
 
         sys.exit(watch_and_run(request))
-    sys.exit(run(open_session(), request, show, wrong_use))
+    sys.exit(run(open_session(), request))

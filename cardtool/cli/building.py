@@ -6,12 +6,12 @@ import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import NoReturn
 
 import click
 
-from cardtool.cli.making import Progress, must_speak, shown, tell_folder
+from cardtool.cli.making import Progress, must_speak, shown, tell_folder, told_and_stopped
 from cardtool.cli.printing import paper_of, printer_of
+from cardtool.cli.workspace import show, wrong_use
 from cardtool.core.diagnostic import Diagnostic, Problem
 from cardtool.project.writing import publish
 from cardtool.session.build import FOLDERS, PRODUCTS, Order, Product, build
@@ -43,18 +43,18 @@ class Request:
     """The revision since which cards changed that are to be printed; None for whatever is named."""
 
 
-def run(session: Session, request: Request, show: Callable[..., None], wrong_use: Callable[[str], NoReturn]) -> int:
+def run(session: Session, request: Request) -> int:
     """Build what is asked for; the exit code."""
     loaded: dict[str, Loaded] = {}
     try:
         selection = select(session, request.names, loaded)
     except UnknownNameError as error:
         wrong_use(str(error))
-    printing, problems = _printing(session, request, wrong_use)
+    printing, problems = _printing(session, request)
     say = Progress(sys.stderr.isatty())
     say("checking")
     checked = check(session, selection, loaded, for_build=True)
-    must_speak(session, request.lang, selection.games, loaded, wrong_use)
+    must_speak(session, request.lang, selection.games, loaded)
     checked, drawn = check_faces(session, selection, checked, request.lang)
     if problems:
         checked = checked.also(located(session, None, problems))
@@ -65,14 +65,11 @@ def run(session: Session, request: Request, show: Callable[..., None], wrong_use
     if request.since is not None:
         from cardtool.cli.since import print_changed
 
-        return print_changed(session, request, selection, checked, printing, say, show, wrong_use)
-    made, failures = _make(session, request, selection, checked, drawn, printing, say)
+        return print_changed(session, request, selection, checked, printing, say)
+    made, found = _make(session, request, selection, checked, drawn, printing, say)
     say.done()
-    if failures:
-        show(session, checked.stopped_by(failures), "full")
+    if told_and_stopped(session, checked, found):
         return 1
-    if checked.diagnostics:
-        show(session, checked, "full")
     _write(session, request, selection, made)
     return 1 if checked.failed else 0
 
@@ -87,7 +84,7 @@ def _make(
     say: Callable[[str], None],
 ) -> tuple[dict[str, dict[str, bytes]], list[Diagnostic]]:
     made: dict[str, dict[str, bytes]] = {}
-    failures: list[Diagnostic] = []
+    found: list[Diagnostic] = []
     products: tuple[Product, ...] = tuple(one for one in PRODUCTS if one in request.products) or PRODUCTS
     for game in selection.games:
         file = checked.loaded[game].cards.file
@@ -100,8 +97,8 @@ def _make(
         made[game], problems = build(
             session, session.translated(checked.loaded[game], lang), order, drawn.get(game), say
         )
-        failures.extend(located(session, game, problems))
-    return made, failures
+        found.extend(located(session, game, problems))
+    return made, found
 
 
 def _write(session: Session, request: Request, selection: Selection, made: dict[str, dict[str, bytes]]) -> None:
@@ -120,12 +117,10 @@ def _write(session: Session, request: Request, selection: Selection, made: dict[
         click.echo(f"{request.after}{new} of {total} files new{removed}")
 
 
-def _printing(
-    session: Session, request: Request, wrong_use: Callable[[str], NoReturn]
-) -> tuple[Printing | None, tuple[Problem, ...]]:
+def _printing(session: Session, request: Request) -> tuple[Printing | None, tuple[Problem, ...]]:
     """How sheets are printed, by the settings and the command line; None where the paper cannot be read."""
     given = {name: value for name, value in request.sheets.items() if value is not None}
     settings = session.config.sheets.model_copy(update=given)
-    printer = printer_of(session, settings.printer, wrong_use)
-    paper, problems = paper_of(session, request.paper, wrong_use)
+    printer = printer_of(session, settings.printer)
+    paper, problems = paper_of(session, request.paper)
     return None if paper is None else Printing(paper, settings, printer, request.skip), problems

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from cardtool.cli.sheet_options import paper_option
-from cardtool.cli.workspace import open_session, wrong_use
+from cardtool.cli.workspace import open_session
 
 
 @click.command("calibrate")
@@ -29,4 +29,4 @@ def command(
     """
     from cardtool.cli.calibrating import run
 
-    run(open_session(), paper, orientation, duplex, printer, lang, out, wrong_use)
+    run(open_session(), paper, orientation, duplex, printer, lang, out)

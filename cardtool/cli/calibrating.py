@@ -9,7 +9,8 @@ import click
 
 from cardtool.assets.fonts import MAX_BYTES, coverage
 from cardtool.cli.making import shown
-from cardtool.cli.printing import WrongUse, paper_of, printer_of
+from cardtool.cli.printing import paper_of, printer_of
+from cardtool.cli.workspace import wrong_use
 from cardtool.project.reading import read_bytes
 from cardtool.project.workspace import files_below
 from cardtool.project.writing import write_atomically
@@ -26,7 +27,6 @@ def run(
     printer: str | None,
     lang: str,
     out: Path | None,
-    wrong_use: WrongUse,
 ) -> None:
     """Write the sheet, and say where."""
     if session.config_problems:
@@ -34,8 +34,8 @@ def run(
     sheets = session.config.sheets
     landscape = (orientation or sheets.orientation) == "landscape"
     over: Over = "short-edge" if (duplex or sheets.duplex) == "short-edge" else "long-edge"
-    found, problems = paper_of(session, paper, wrong_use)
-    known = printer_of(session, printer, wrong_use)
+    found, problems = paper_of(session, paper)
+    known = printer_of(session, printer)
     font = _font(session)
     if found is None or font is None:
         folder = f"{session.config.templates}/shared/fonts"

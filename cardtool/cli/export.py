@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from cardtool.cli.workspace import color_option, open_session, show, wrong_use
+from cardtool.cli.workspace import color_option, open_session
 
 
 @click.command("export")
@@ -44,4 +44,4 @@ def command(
         list_targets(session)
         return
     request = Request(target, names, lang, out, preflight, url_base, quality)
-    sys.exit(run(session, request, show, wrong_use))
+    sys.exit(run(session, request))

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NoReturn
 
 import click
 
 from cardtool.cli.making import Progress, must_speak, shown, tell_folder
+from cardtool.cli.workspace import show, wrong_use
 from cardtool.core.diagnostic import Diagnostic
 from cardtool.core.suggest import did_you_mean
 from cardtool.exports.export import drawer_for, target_names, target_of
@@ -45,7 +44,7 @@ def list_targets(session: Session) -> None:
         click.echo(f"{name.ljust(max(map(len, names)))}  {summary}")
 
 
-def run(session: Session, request: Request, show: Callable[..., None], wrong_use: Callable[[str], NoReturn]) -> int:
+def run(session: Session, request: Request) -> int:
     """Export what is asked for; the exit code."""
     known = target_names(session)
     if request.target not in known:
@@ -66,7 +65,7 @@ def run(session: Session, request: Request, show: Callable[..., None], wrong_use
     say = Progress(sys.stderr.isatty())
     say("checking")
     checked = check(session, selection, loaded, for_build=True)
-    must_speak(session, request.lang, selection.games, loaded, wrong_use)
+    must_speak(session, request.lang, selection.games, loaded)
     only = {game: selection.card_ids(game) for game in selection.games}
     drawer, problems = drawer_for(session, target, {game: loaded[game] for game in selection.games}, only)
     checked = checked.also(located(session, None, problems))  # of no game: to be seen whatever was named

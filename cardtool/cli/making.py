@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import NoReturn
 
 import click
 
+from cardtool.cli.workspace import show, wrong_use
+from cardtool.core.diagnostic import Diagnostic
+from cardtool.session.check import Checked
 from cardtool.session.languages import languages
 from cardtool.session.session import Loaded, Session
 
@@ -27,13 +29,7 @@ class Progress:
             click.echo("\r\x1b[K", err=True, nl=False)
 
 
-def must_speak(
-    session: Session,
-    lang: str | None,
-    games: Iterable[str],
-    loaded: Mapping[str, Loaded],
-    wrong_use: Callable[[str], NoReturn],
-) -> None:
+def must_speak(session: Session, lang: str | None, games: Iterable[str], loaded: Mapping[str, Loaded]) -> None:
     """End here when a game cannot be printed in the language that is asked for."""
     for game in games:
         known = languages(session, loaded[game])
@@ -45,6 +41,14 @@ def must_speak(
 def shown(path: Path) -> str:
     """A path from the current folder where it lies below it, else as it is."""
     return path.relative_to(Path.cwd()).as_posix() if path.is_relative_to(Path.cwd()) else str(path)
+
+
+def told_and_stopped(session: Session, checked: Checked, found: Sequence[Diagnostic]) -> bool:
+    """Show the check with what was found as files were made; True where that keeps them from being written."""
+    whole = checked.with_making(found)
+    if whole.diagnostics:
+        show(session, whole, "full")
+    return any(one.severity == "error" for one in found)
 
 
 def tell_folder(folder: str, count: int) -> None:

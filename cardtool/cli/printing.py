@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NoReturn
-
+from cardtool.cli.workspace import wrong_use
 from cardtool.core.diagnostic import Problem
 from cardtool.model.paper import Paper
 from cardtool.model.sheets import Printer
 from cardtool.session.papers import UnknownPaperError, paper_called
 from cardtool.session.session import Session
 
-WrongUse = Callable[[str], NoReturn]
 
-
-def paper_of(session: Session, asked: str | None, wrong_use: WrongUse) -> tuple[Paper | None, tuple[Problem, ...]]:
+def paper_of(session: Session, asked: str | None) -> tuple[Paper | None, tuple[Problem, ...]]:
     """The paper that is asked for, or that of the settings, and what is wrong with its file."""
     try:
         return paper_called(session, asked or session.config.paper)
@@ -22,7 +18,7 @@ def paper_of(session: Session, asked: str | None, wrong_use: WrongUse) -> tuple[
         wrong_use(str(error))
 
 
-def printer_of(session: Session, name: str | None, wrong_use: WrongUse) -> Printer | None:
+def printer_of(session: Session, name: str | None) -> Printer | None:
     """The printer of that name; none for “none”."""
     known = session.config.printers
     if name is None or name == "none":

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
 
 import click
 
-from cardtool.cli.making import Progress, shown, tell_folder
+from cardtool.cli.making import Progress, shown, tell_folder, told_and_stopped
+from cardtool.cli.workspace import wrong_use
 from cardtool.compare.reprint import Reprint, pull_lines, pull_list
 from cardtool.core.diagnostic import Diagnostic
 from cardtool.project.revision import RevisionError
@@ -38,8 +38,6 @@ def print_changed(
     checked: Checked,
     printing: Printing,
     say: Progress,
-    show: Callable[..., None],
-    wrong_use: Callable[[str], NoReturn],
 ) -> int:
     """Make sheets and pictures of the cards that changed since a revision, of a game that was checked; the exit code.
 
@@ -52,7 +50,7 @@ def print_changed(
         wrong_use("--since makes sheets and pictures of single cards; a summary is about a whole game")
     found: dict[str, Reprint] = {}
     made: dict[str, dict[str, bytes]] = {}
-    failures: list[Diagnostic] = []
+    wrong: list[Diagnostic] = []
     try:
         with revision_of(session.root, request.since) as old:
             for game in selection.games:
@@ -74,17 +72,14 @@ def print_changed(
         if copies:
             order = Order(products, printing, lang, request.draft, frozenset(copies), copies)
             files, problems = build(session, there, order, None, say)
-            failures += located(session, game, problems)
+            wrong += located(session, game, problems)
         made[game] = {f"{FOLDER}{path}": data for path, data in files.items()}
         if one.pulled:
             title, words = there.cards.file or file, phrases(session, there, lang).labels()
             made[game][f"{FOLDER}pull.{lang}.md"] = pull_list(one, f"{title.name} · {name}", words).encode()
     say.done()
-    if failures:
-        show(session, checked.stopped_by(failures), "full")
+    if told_and_stopped(session, checked, wrong):
         return 1
-    if checked.diagnostics:
-        show(session, checked, "full")
     for game, one in found.items():
         _tell(game, name, one)
         _write(session, request, game, made[game])

@@ -10,7 +10,7 @@ from pathlib import Path, PurePosixPath
 import click
 
 from cardtool.cli.building import Request, run
-from cardtool.cli.workspace import open_session, show, wrong_use
+from cardtool.cli.workspace import open_session
 from cardtool.project.workspace import CONFIG
 from cardtool.session.session import Session
 
@@ -44,7 +44,7 @@ def watch_and_run(request: Request) -> int:
 
 def _build(session: Session, request: Request) -> None:
     try:
-        failed = run(session, request, show, wrong_use) and not request.draft
+        failed = run(session, request) and not request.draft
     except OSError as error:  # a full disk, a folder that may not be written: that may pass, too
         click.echo(f"cardtool: {error.filename}: {error.strerror}", err=True)
         failed = True

@@ -42,7 +42,7 @@ def build(
     drawn: tuple[DeckFaces, ...] | None,
     say: Callable[[str], None],
 ) -> tuple[dict[str, bytes], tuple[Problem, ...]]:
-    """The files of a game by their path below its output folder, and what went wrong.
+    """The files of a game by their path below its output folder, and what went wrong; without an error they are whole.
 
     `drawn` are the faces as the check drew them, None when they have to be drawn anew; `say` is told what is
     under way.
@@ -66,7 +66,7 @@ def build(
             say(f"{loaded.name}: sheets of {deck.id}")
             sheets, wrong = deck_sheets(session, loaded, deck, order.printing, order.copies)
             files.update((f"sheets/{name}", pdf) for name, pdf in sheets.items())
-            problems.extend(wrong)
+            problems.extend(problem for problem in wrong if problem not in problems)
     amiss = template_pictures(loaded, broken_pictures(session, loaded))
     problems.extend(problem for problem in amiss if problem not in problems)
     if "summary" in order.products and not amiss:

@@ -35,8 +35,8 @@ class Checked:
         """The same check with more found."""
         return replace(self, found=(*self.found, *found), faced=self.faced | faced)
 
-    def stopped_by(self, found: Iterable[Diagnostic]) -> Checked:
-        """The same check with what keeps files from being made, which is told whatever was asked for."""
+    def with_making(self, found: Iterable[Diagnostic]) -> Checked:
+        """The same check with what was found as files were made, which is told whatever was asked for."""
         return self.also(replace(one, game=None) for one in found)
 
     @cached_property

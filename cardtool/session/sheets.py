@@ -6,8 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from cardtool.core.diagnostic import Problem
+from cardtool.core.source import Place
 from cardtool.model.paper import CardSize, Paper
 from cardtool.model.sheets import Printer, Sheets
+from cardtool.project.workspace import CONFIG
 from cardtool.session.draw import DeckFaces, draw_backs
 from cardtool.session.papers import papers
 from cardtool.session.session import Loaded, Session
@@ -65,7 +67,8 @@ def _specs(printing: Printing, size: CardSize, bleed: float) -> Iterator[SheetSp
 def deck_sheets(
     session: Session, loaded: Loaded, deck: DeckFaces, printing: Printing, copies: Mapping[str, int] | None = None
 ) -> tuple[dict[str, bytes], tuple[Problem, ...]]:
-    """The files of a deck's sheets by name: every copy of every card, with its back, and why there are none.
+    """The files of a deck's sheets by name: every copy of every card, with its back; why there are none, and whether
+    backs are where the printer happens to put them.
 
     `copies` are other numbers than the cards' own, by their ids.
     """
@@ -84,7 +87,17 @@ def deck_sheets(
     for part, chosen in _parts(printing.sheets, sheets).items():
         name = ".".join((deck.id, deck.job.lang, printing.paper.name, *part))
         files[f"{name}.pdf"] = impose(spec, chosen, deck.layout.pdf, rears, imprint)
-    return files, ()
+    return files, () if backs is None else tuple(_unmoved(printing, spec))
+
+
+def _unmoved(printing: Printing, spec: SheetSpec) -> Iterator[Problem]:
+    """That a printer turns sheets in landscape, and nobody has measured by how much it is off then."""
+    printer, name = printing.printer, printing.sheets.printer
+    if printer is not None and printer.landscape is None and spec.landscape and spec.duplex != "fold":
+        message = f"Backs of sheets in landscape are not moved: for the printer “{name}” that offset is not known."
+        hint = "`cardtool calibrate --orientation landscape` finds it; write it there as `landscape: {x: …, y: …}`"
+        at = Place(CONFIG, (0, "printers", str(name)), "key")
+        yield Problem("unmoved-landscape", at, message, hint, severity="warning")
 
 
 def _parts(settings: Sheets, sheets: tuple[Sheet, ...]) -> dict[tuple[str, ...], list[Sheet]]:

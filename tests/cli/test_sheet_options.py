@@ -114,6 +114,22 @@ def test_what_keeps_the_sheets_of_one_card_from_being_made_is_told(root: Path) -
     assert not (root / "dist").exists()
 
 
+def test_backs_that_are_not_moved_in_landscape_are_told_once(root: Path) -> None:
+    config = root / "cardtool.yaml"
+    arguments = ("build", "--to", "sheets", "--lang", "de", "--printer", "office", "--orientation")
+    assert "unmoved-landscape" not in cardtool(*arguments, "landscape").stdout  # its offset is there
+    config.write_text(config.read_text().replace(", landscape: {x: 1, y: 0}", ""))
+    done = cardtool(*arguments, "landscape")
+    assert done.exit_code == 0
+    assert len(list((root / "dist/mini/sheets").iterdir())) > 1
+    line = len(config.read_text().splitlines())
+    assert f"--> cardtool.yaml:{line}:3" in done.stdout
+    assert done.stdout.count("warning[unmoved-landscape]: Backs of sheets in landscape are not moved") == 1
+    assert "cardtool calibrate --orientation landscape" in done.stdout
+    assert "unmoved-landscape" not in cardtool(*arguments, "portrait").stdout
+    assert "unmoved-landscape" not in cardtool(*arguments, "landscape", "--duplex", "fold").stdout
+
+
 def test_a_wrong_setting_is_told_at_its_line(root: Path) -> None:
     (root / "cardtool.yaml").write_text("sheets: {gutter: wide, duplex: fold, orientaton: portrait}\n")
     done = cardtool("check")
