@@ -15,6 +15,7 @@ import sys
 import tempfile
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import typst
 from dusk_cards import FONTS, ROOT, TEMPLATES, faces, job
@@ -51,9 +52,9 @@ def row(name: str, rounds: list[Measured], figure: str = "", target: str = "") -
     print(f"| {name} | {cpu:.2f} | {wall:.2f} | {figure} | {target} |", flush=True)
 
 
-def bare(cards: int, seed: int) -> int:
+def bare(cards: list[dict[str, Any]]) -> int:
     """The same faces by the engine alone, in one go, on one core."""
-    values = json.dumps({**header(job()), "faces": faces(seed, cards)}, ensure_ascii=False)
+    values = json.dumps({**header(job()), "faces": cards}, ensure_ascii=False)
     fonts = typst.Fonts(include_system_fonts=False, font_paths=[str(FONTS)])
     compiler = typst.Compiler(str(TEMPLATES / "shared" / "deck.typ"), root=str(ROOT), font_paths=fonts)
     pdf = compiler.compile(format="pdf", sys_inputs={"deck": values}, timestamp=0, pdf_tags=False)
@@ -61,10 +62,13 @@ def bare(cards: int, seed: int) -> int:
     return len(pdf)
 
 
-def apart(call: str, *, core: int | None = None) -> Measured:
-    """Seconds of a call of this module, in a process of its own, on one core or on all."""
+def apart(function: str, cards: int, seed: int, *, core: int | None = None) -> Measured:
+    """Seconds of a function of this module for so many cards, in a process of its own, on one core or on all."""
     cores = f"os.sched_setaffinity(0, {{{core}}})" if core is not None else "pass"
-    code = f"import os; {cores}; from whole import measure; import bench_print as b; print(*measure(lambda: b.{call}))"
+    code = f"""import os; {cores}
+import bench_print, whole
+cards = bench_print.faces({seed}, {cards})
+print(*whole.measure(lambda: bench_print.{function}(cards)))"""
     done = subprocess.run(
         [sys.executable, "-c", code],
         cwd=Path(__file__).parent,
@@ -77,9 +81,9 @@ def apart(call: str, *, core: int | None = None) -> Measured:
     return Measured(float(cpu), float(wall), float(made))
 
 
-def faces_drawn(cards: int, seed: int) -> int:
-    """Faces without a store, as often as a build draws them: once."""
-    return len(drawn(TypstRenderer(ROOT, FONTS).faces(job(), faces(seed, cards))).pdf)
+def ours(cards: list[dict[str, Any]]) -> int:
+    """Faces without a store, the start of the processes that draw them included."""
+    return len(drawn(TypstRenderer(ROOT, FONTS).faces(job(), cards)).pdf)
 
 
 def pages(cards: int, store: Store) -> Layout:
@@ -87,8 +91,8 @@ def pages(cards: int, store: Store) -> Layout:
     # Other cards in each round, in other processes: Typst remembers what it has laid out.
     seeds = range(ROUNDS)
     alone, both, engine = (
-        [apart(call.format(cards, seed), core=core) for seed in seeds]
-        for call, core in (("faces_drawn({}, {})", 0), ("faces_drawn({}, {})", None), ("bare({}, {})", 0))
+        [apart(function, cards, seed, core=core) for seed in seeds]
+        for function, core in (("ours", 0), ("ours", None), ("bare", 0))
     )
     ratio = median(alone)[0] / median(engine)[0]
     row(f"{cards} unique faces, one core", alone, f"{cards / median(alone)[0]:.0f} a CPU s", "≥ 200 a CPU s")

@@ -113,7 +113,7 @@ def ours(cards: int, seed: int) -> tuple[Measured, int]:
     return done, done.made
 
 
-def main(cards: int = 1000, many: int = 5000, theirs: int = 40) -> None:
+def main(cards: int = 1000, many: int = 5000, theirs: int = 300) -> None:
     """Print what `cards` and `many` cards take, and `theirs` by WeasyPrint."""
     begun = time.time()
     few, small = ours(cards, 1)
