@@ -57,7 +57,7 @@ def ruler(spec: SheetSpec) -> tuple[tuple[Line, ...], tuple[Label, ...]]:
     """A ruler of 50 mm and its label: it shows on paper whether the printer scaled.
 
     It stands left of the upper row, between the crop marks; beyond them, or below the cards, where rows are too low.
-    Paper that is too small has none.
+    Where cards leave no such place a mark passes its line, see `interrupted`. Paper that is too small has none.
     """
     needed = RULER + RULER_LABEL_LENGTH + 2 * CLEAR
     beyond = MARK + GAP + CLEAR / 2 + CAPITALS

@@ -12,7 +12,7 @@ from cardtool.sheets.cards import Cards
 from cardtool.sheets.document import Duplex, finished
 from cardtool.sheets.draw import MM, draw_labels, draw_lines
 from cardtool.sheets.furniture import RULER_LABEL, caption, fold_label, ruler, stamp_labels
-from cardtool.sheets.marks import crop_marks, fold_line, inner_marks
+from cardtool.sheets.marks import crop_marks, fold_line, inner_marks, interrupted
 from cardtool.sheets.plan import Sheet
 from cardtool.sheets.spec import Edges, SheetSpec
 from cardtool.sheets.typeface import Typeface
@@ -70,7 +70,8 @@ def impose(spec: SheetSpec, sheets: Sequence[Sheet], fronts: bytes, backs: bytes
 def _around(spec: SheetSpec, sheet: Sheet, imprint: Imprint, typeface: Typeface) -> str:
     """What many sheets have in common."""
     scale, scale_label = ruler(spec)
-    lines = [*crop_marks(spec, sheet.slots), *(line.moved(sheet.offset) for line in scale)]
+    marks = crop_marks(spec, sheet.slots)
+    lines = [*marks, *interrupted([line.moved(sheet.offset) for line in scale], marks)]
     labels = [label.moved(sheet.offset) for label in scale_label]
     if spec.duplex == "fold":
         labels.append(fold_label(spec, imprint.fold))

@@ -1,7 +1,7 @@
 """Where to cut and to fold: lines beside and between the cards. Plain data in mm, no PDF."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cardtool.sheets.plan import Slot
 from cardtool.sheets.spec import FOLD_GAP, SheetSpec
@@ -103,6 +103,26 @@ def _guides(spec: SheetSpec, slots: Sequence[Slot]) -> Iterator[Line]:
             yield Line(right, slot.y, right, top)
         if (slot.side, slot.column, slot.row + 1) in there:
             yield Line(slot.x, slot.y, right, slot.y)
+
+
+def interrupted(lines: Sequence[Line], marks: Sequence[Line]) -> Iterator[Line]:
+    """`lines`, upwards or to the right, with a gap wherever a mark passes; ticks lead back and are never passed."""
+    for line in lines:
+        if line.x0 == line.x1:
+            for at in sorted(mark.y0 for mark in marks if _within(line.x0, mark.x0, mark.x1)):
+                if line.y0 < at < line.y1:
+                    yield replace(line, y1=at - GAP)
+                    line = replace(line, y0=at + GAP)
+        else:
+            for at in sorted(mark.x0 for mark in marks if _within(line.y0, mark.y0, mark.y1)):
+                if line.x0 < at < line.x1:
+                    yield replace(line, x1=at - GAP)
+                    line = replace(line, x0=at + GAP)
+        yield line
+
+
+def _within(at: float, one: float, other: float) -> bool:
+    return min(one, other) - GAP < at < max(one, other) + GAP
 
 
 def fold_line(spec: SheetSpec) -> tuple[Line, ...]:

@@ -1,14 +1,14 @@
 """Marks, guides, fold, ruler, caption and stamps keep clear of the cards, of the paper's edge and of one another."""
 
-from dataclasses import replace
+from dataclasses import astuple, replace
 
 import pytest
 from drawn_cards import PAPERS, SIZES
-from layouts import ALL_PAPERS, Box, apart, around, box, card, cases, inside, named, page
+from layouts import ALL_PAPERS, Box, apart, around, box, card, cases, inside, named, page, specs
 
 from cardtool.model.paper import Paper
 from cardtool.sheets.furniture import CAPITALS, Label, caption, fold_label, ruler, stamp_labels
-from cardtool.sheets.marks import EDGE, crop_marks, fold_line, inner_marks
+from cardtool.sheets.marks import EDGE, Line, crop_marks, fold_line, inner_marks, interrupted
 from cardtool.sheets.plan import plan
 from cardtool.sheets.spec import SheetSpec
 
@@ -88,8 +88,41 @@ def test_ruler_and_captions_are_printable_and_touch_nothing(paper: Paper) -> Non
             )
             marks = [box(line) for line in crop_marks(spec, sheet.slots)]
             assert all(apart(one, other, 0.25) for one in texts[-1:] for other in marks), named(spec)
-            if spec.size.height >= 60:  # beside lower rows the ruler may have to cross a mark
-                assert all(apart(one, other, 0.25) for one in (*map(box, lines), *texts) for other in marks)
+            scale = [*map(box, interrupted(lines, crop_marks(spec, sheet.slots)))]
+            assert all(apart(one, other, 0.25) for one in (*scale, *texts) for other in marks), named(spec)
+
+
+def test_small_cards_leave_no_place_without_a_mark_for_the_ruler() -> None:
+    interruptions = set()
+    for paper in ALL_PAPERS:
+        for size in (SIZES["micro"], SIZES["square-51"]):
+            for spec in specs([paper], [size]):
+                scale, labels = ruler(spec)
+                for sheet in plan(spec, range(spec.room), range(spec.room)):
+                    marks = crop_marks(spec, sheet.slots)
+                    found = [*interrupted(scale, marks)]
+                    parts = [*map(box, found), *map(extent, labels)]
+                    assert all(apart(one, box(other), 0.25) for one in parts for other in marks), named(spec)
+                    spine = found[: len(found) - len(scale) + 1]
+                    assert (spine[0].x0, spine[0].y0, spine[-1].x1, spine[-1].y1) == astuple(scale[0])
+                    assert found[len(spine) :] == [*scale[1:]], named(spec)  # no tick lies on a mark
+                    interruptions.add(len(spine) - 1)
+    assert interruptions == {0, 1, 2}
+
+
+@pytest.mark.parametrize("upright", [True, False])
+def test_a_line_is_interrupted_where_a_mark_passes(upright: bool) -> None:
+    def line(x0: float, y0: float, x1: float, y1: float) -> Line:
+        return Line(x0, y0, x1, y1) if upright else Line(y0, x0, y1, x1)
+
+    ruled, passing = line(10, 0, 10, 50), line(8, 20, 12, 20)
+    beside, ending = line(2, 30, 9, 30), line(12, 40, 10.1, 40)
+    assert [*interrupted([ruled], [ending, beside, passing])] == [
+        line(10, 0, 10, 19.7),
+        line(10, 20.3, 10, 39.7),
+        line(10, 40.3, 10, 50),
+    ]
+    assert [*interrupted([ruled], [])] == [ruled]
 
 
 def test_the_ruler_is_fifty_millimetres_with_a_tick_each_ten() -> None:
