@@ -7,6 +7,7 @@ import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import astuple, dataclass
+from itertools import count
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import pypdfium2
@@ -23,6 +24,8 @@ DPI = 300
 Form: TypeAlias = Literal["png", "rgb"]
 AT_ONCE = 8  # pages that one process draws before it answers, and the most that are drawn here
 SECONDS = 60.0  # CPU for as many pages; they were laid out in far less
+_OPEN = "/proc/self/fd"
+_NAMES = count()
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +83,7 @@ def _drawn(pdf: bytes, canvas: Canvas, form: Form, pages: Iterable[int] | None) 
         return
     groups = [wanted[start : start + AT_ONCE] for start in range(0, len(wanted), AT_ONCE)]
     with _lying(pdf) as path:
-        arguments = {"path": path, "canvas": astuple(canvas), "form": form}
+        arguments = {"path": path, "name": next(_NAMES), "canvas": astuple(canvas), "form": form}
         tasks = (Task("raster", {**arguments, "pages": group}, SECONDS) for group in groups)
         for group, answer in zip(groups, pool().map(tasks, len(groups)), strict=True):
             # What was laid out can be drawn; if a process is lost over it for once, it is drawn here.
@@ -89,7 +92,13 @@ def _drawn(pdf: bytes, canvas: Canvas, form: Form, pages: Iterable[int] | None) 
 
 @contextmanager
 def _lying(pdf: bytes) -> Iterator[str]:
-    """The path of a file that others can read `pdf` from."""
+    """The path of a file that others can read `pdf` from; where it can be, one that no killed process leaves behind."""
+    if os.path.exists(_OPEN):
+        with tempfile.TemporaryFile() as stream:
+            stream.write(pdf)
+            stream.flush()
+            yield f"{_OPEN.replace('self', str(os.getpid()))}/{stream.fileno()}"
+        return
     number, path = tempfile.mkstemp(prefix="cardtool-", suffix=".pdf")
     try:
         with os.fdopen(number, "wb") as stream:

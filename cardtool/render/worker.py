@@ -71,12 +71,12 @@ def picture(root: str, path: str) -> Answer:
     return "", []
 
 
-def raster(path: str, canvas: list[float], form: Form, pages: list[int]) -> Answer:
-    """Pages of a PDF file as pictures, see `cardtool.render.raster`."""
+def raster(path: str, name: int, canvas: list[float], form: Form, pages: list[int]) -> Answer:
+    """Pages of a PDF file as pictures, see `cardtool.render.raster`; another file may have its path, not its name."""
     from cardtool.render.raster import Canvas, encoded
 
     width, height, left, top, dpi = canvas
-    return None, list(encoded(_file(path), Canvas(int(width), int(height), left, top, int(dpi)), form, pages))
+    return None, list(encoded(_file(path, name), Canvas(int(width), int(height), left, top, int(dpi)), form, pages))
 
 
 WORKS: Mapping[str, Callable[..., Answer]] = {"typeset": typeset, "picture": picture, "raster": raster}
@@ -94,11 +94,11 @@ def _fonts(folder: str, epoch: str) -> typst.Fonts:
     return fonts
 
 
-def _file(path: str) -> bytes:
+def _file(path: str, name: int) -> bytes:
     """The file that is drawn from, kept until another is asked for."""
-    if _kept.get("file", ("",))[0] != path:
+    if _kept.get("file", ("",))[0] != str(name):
         with open(path, "rb") as stream:
-            _kept["file"] = path, stream.read()
+            _kept["file"] = str(name), stream.read()
     data: bytes = _kept["file"][1]
     return data
 

@@ -3,13 +3,14 @@
 from collections.abc import Callable
 from io import BytesIO
 
+import pikepdf
 import pytest
 from PIL import Image
 
 from cardtool.model.paper import CardSize
 from cardtool.render.engine import Renderer
 from cardtool.render.job import Job
-from cardtool.render.raster import Canvas, pictures, trimmed
+from cardtool.render.raster import Canvas, bitmaps, pictures, trimmed
 from cardtool.words.layout import Layout
 
 Card = Callable[..., dict[str, object]]
@@ -68,3 +69,20 @@ def test_single_pages_can_be_asked_for(deck: bytes, job: Job) -> None:
 
 def test_the_same_page_makes_the_same_bytes(deck: bytes, job: Job) -> None:
     assert list(pictures(deck, trimmed(job.size))) == list(pictures(deck, trimmed(job.size)))
+
+
+def test_many_pages_are_drawn_elsewhere_and_the_same(deck: bytes, job: Job) -> None:
+    here = [*pictures(deck, trimmed(job.size))]
+    order = [0, 1, 1, 0] * 9  # more than are drawn at once
+    assert [*pictures(deck, trimmed(job.size), order)] == [here[page] for page in order]
+    turned = [opened(here[page]).tobytes() for page in order]
+    assert [picture.tobytes() for picture in bitmaps(deck, trimmed(job.size), order)] == turned
+
+
+def test_another_file_is_not_taken_for_the_last(deck: bytes, job: Job) -> None:
+    blank = pikepdf.new()
+    blank.add_blank_page(page_size=(69 * 72 / 25.4, 94 * 72 / 25.4))
+    stream = BytesIO()
+    blank.save(stream)
+    for pdf, colour in ((deck, (255, 0, 0)), (stream.getvalue(), (255, 255, 255)), (deck, (255, 0, 0))):
+        assert {one.getpixel((0, 0)) for one in bitmaps(pdf, trimmed(job.size), [0] * 20)} == {colour}
