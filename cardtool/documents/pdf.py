@@ -1,11 +1,12 @@
-"""A booklet for `templates/shared/documents/booklet.typ`, which makes a tagged PDF of it."""
+"""A booklet for a template that makes a tagged PDF of it."""
 
 import json
 
 from cardtool.documents.booklet import Booklet
 from cardtool.documents.plain import to_data
 
-TEMPLATE = "templates/shared/documents/booklet.typ"
+TEMPLATE = "shared/documents/booklet.typ"
+"""Its path in the folder of templates."""
 
 
 def pdf_inputs(booklet: Booklet, paper: tuple[float, float]) -> dict[str, str]:

@@ -17,8 +17,8 @@ from cardtool.render.remembered import keep, key_of, recall
 from cardtool.render.typeset import Part, Typesetter
 from cardtool.words.layout import Layout, TemplateProblem
 
-FACES = "templates/shared/deck.typ"
-BACKS = "templates/shared/backs.typ"
+FACES = "shared/deck.typ"
+BACKS = "shared/backs.typ"
 
 
 class Renderer(Protocol):
@@ -32,15 +32,16 @@ class Renderer(Protocol):
 
 
 class TypstRenderer:
-    """Draws with the Typst templates below `root`, the workspace, and the fonts below `fonts`.
+    """Draws with the Typst templates in the folder `templates` of `root`, the workspace, and the fonts below `fonts`.
 
     What lies in `store` is not drawn again.
     """
 
-    def __init__(self, root: Path, fonts: Path, store: Store | None = None) -> None:
+    def __init__(self, root: Path, fonts: Path, store: Store | None = None, templates: str = "templates") -> None:
         self._root = root.resolve()
         self._fonts = fonts.resolve()
         self._store = store
+        self._templates = templates
 
     def faces(self, job: Job, faces: Sequence[Page]) -> Layout | TemplateProblem:
         """See `Renderer.faces`."""
@@ -60,15 +61,20 @@ class TypstRenderer:
     def documents(
         self, template: str, game: str, inputs: Sequence[Mapping[str, str]]
     ) -> Iterator[bytes | TemplateProblem]:
-        """A tagged PDF for each set of inputs of a template, in order. Ends early where the engine fails over one."""
+        """A tagged PDF for each set of inputs of a template, in order. Ends early where the engine fails over one.
+
+        `template` is a path in the folder of templates.
+        """
+        template = f"{self._templates}/{template}"
         if amiss := self._missing(template):
             yield amiss
             return
-        before = materials(self._root, game)
+        before = materials(self._root, self._templates, game)
         keys = [key_of(template, one, before.digest) for one in inputs]
         known = [self._store.get(key) if self._store is not None else None for key in keys]
         wanted = [one for one, there in zip(inputs, known, strict=True) if there is None]
-        fresh = Typesetter(self._root, self._fonts, before.digest).documents(template, wanted)
+        setter = Typesetter(self._root, self._templates, self._fonts, before.digest)
+        fresh = setter.documents(template, wanted)
         for key, there in zip(keys, known, strict=True):
             made = next(fresh, None) if there is None else there
             if made is None:
@@ -77,7 +83,7 @@ class TypstRenderer:
                 there is None
                 and self._store is not None
                 and isinstance(made, bytes)
-                and before == materials(self._root, game)
+                and before == materials(self._root, self._templates, game)
             ):
                 self._store.put(key, made)
             yield made
@@ -91,17 +97,19 @@ class TypstRenderer:
         self, template: str, called: str, drawings: Sequence[tuple[Job, Sequence[Page]]], *, patient: bool = False
     ) -> list[Layout | TemplateProblem | None]:
         """The pages of each of some drawings. `patient`: no part is suspicious before all its time is over."""
-        if amiss := self._missing(template):
+        path = f"{self._templates}/{template}"
+        if amiss := self._missing(path):
             return [amiss] * len(drawings)
         before = self._materials(drawings)
         decks = [
-            self._parts(number, template, called, job, pages, before[job.game])
+            self._parts(number, path, called, job, pages, before[job.game])
             for number, (job, pages) in enumerate(drawings)
         ]
         whole = [self._recall(_together(parts)) for parts in decks]
         left = [part for parts, known in zip(decks, whole, strict=True) if known is None for part in parts]
         made = {part.key: layout for part in left if (layout := self._recall(part.key))}
-        setter = Typesetter(self._root, self._fonts, key_of(*(one.digest for one in before.values())))
+        epoch = key_of(*(one.digest for one in before.values()))
+        setter = Typesetter(self._root, self._templates, self._fonts, epoch)
         failed: dict[int, tuple[Part, TemplateProblem | Lost]] = {}
         fresh: dict[str, Layout] = {}
         for part, found in setter.draw([part for part in left if part.key not in made], failed, patient=patient):
@@ -136,7 +144,8 @@ class TypstRenderer:
         return layout
 
     def _materials(self, drawings: Sequence[tuple[Job, Sequence[Page]]]) -> dict[str, Materials]:
-        return {game: materials(self._root, game) for game in sorted({job.game for job, _ in drawings})}
+        games = sorted({job.game for job, _ in drawings})
+        return {game: materials(self._root, self._templates, game) for game in games}
 
     def _parts(
         self, number: int, template: str, called: str, job: Job, pages: Sequence[Page], there: Materials

@@ -18,7 +18,6 @@ from pathlib import Path
 from cardtool.project.reading import read_bytes
 from cardtool.project.tree import tree
 
-FOLDER = "templates"
 # What sentences are made of, not pages: whoever changes it changes the values of faces.
 _WORDS = (".j2", ".md")
 _DATA = (".json", ".yaml", ".yml", ".toml", ".csv", ".xml", ".txt")
@@ -58,11 +57,11 @@ class Materials:
         return {path: self.of(path) for path in sorted(paths)}
 
 
-def materials(root: Path, game: str) -> Materials:
-    """The files that templates of a game may read as they are now."""
-    own = (f"{FOLDER}/{game}/", f"{FOLDER}/shared/")
+def materials(root: Path, templates: str, game: str) -> Materials:
+    """The files that the templates of a game may read as they are now; all templates lie below a folder of `root`."""
+    own = (f"{templates}/{game}/", f"{templates}/shared/")
     there = {path for folder in own for path in tree(root, folder)[0]}
-    begins = {begin for path in there if path.endswith((".typ", *_DATA)) for begin in _begins(root, path)}
+    begins = {begin for path in there if path.endswith((".typ", *_DATA)) for begin in _begins(root, path, templates)}
     words = tuple(one for one in _WORDS if not any(one in begin for begin in begins))
     for begin in begins:
         if not begin.startswith(own):
@@ -78,7 +77,7 @@ def _state(root: Path, path: str) -> tuple[str, ...]:
     return path, str(there.st_size), str(there.st_mtime_ns), str(there.st_ctime_ns), str(there.st_ino)
 
 
-def _begins(root: Path, path: str) -> Iterator[str]:
+def _begins(root: Path, path: str, templates: str) -> Iterator[str]:
     """How the paths begin that a template or a file of data may mean, from the root; "" is anything."""
     try:
         text = read_bytes(root, path).decode("utf-8", "replace")
@@ -90,9 +89,9 @@ def _begins(root: Path, path: str) -> Iterator[str]:
     if _PUTS_TOGETHER(text):
         yield ""
     for written, of_the_game in _LITERAL.findall(text):
-        leaves = written.startswith("/") or ".." in written.split("/")
-        if (leaves and not (of_the_game and written == f"/{FOLDER}/")) or written.endswith(_WORDS):
-            yield _from_root(path, written)
+        leaves, begin = written.startswith("/") or ".." in written.split("/"), _from_root(path, written)
+        if (leaves and not (of_the_game and begin == f"{templates}/")) or written.endswith(_WORDS):
+            yield begin
 
 
 def _from_root(path: str, written: str) -> str:

@@ -51,12 +51,13 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Typesetter:
-    """Typst in the workspace `root`, without links, with the fonts below `fonts`.
+    """Typst in the workspace `root`, without links, with its folder of templates and the fonts below `fonts`.
 
     `epoch` names the state of the workspace: while it is the same, fonts are the same.
     """
 
     root: Path
+    templates: str
     fonts: Path
     epoch: str
 
@@ -117,7 +118,7 @@ class Typesetter:
     def _template_of(self, part: Part) -> str:
         """The template that draws the first page of a part."""
         name = part.pages[0].get("kind" if part.called == "faces" else "id")
-        path = f"templates/{part.job.game}/{part.called}/{name}.typ"
+        path = f"{self.templates}/{part.job.game}/{part.called}/{name}.typ"
         return path if (self.root / path).is_file() else part.template
 
     def _task(self, part: Part, seconds: float) -> Task:

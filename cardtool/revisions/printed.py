@@ -85,7 +85,8 @@ class Printed:
     @cached_property
     def materials(self) -> Materials:
         """The files that its templates may read."""
-        return materials(self.state.session.root, self.own.name)
+        session = self.state.session
+        return materials(session.root, session.config.templates, self.own.name)
 
     def draw(self, ids: Iterable[str]) -> Mapping[str, Drawn]:
         """The faces of some cards, each with its page; those that cannot be drawn are left out."""

@@ -63,7 +63,8 @@ class Backs:
 
 def renderer(session: Session) -> TypstRenderer:
     """The renderer of the workspace, with the workspace's own fonts."""
-    return TypstRenderer(session.root, session.root / session.config.templates / "shared" / "fonts", store())
+    templates = session.config.templates
+    return TypstRenderer(session.root, session.root / templates / "shared" / "fonts", store(), templates)
 
 
 def prepare(

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 from checked import checked
+from processes import children, only_linux, spent
 
 from cardtool.render import typeset
 from cardtool.render.engine import TypstRenderer
@@ -91,12 +92,12 @@ def test_a_document_that_never_ends_is_one_problem(workspace: Path, monkeypatch:
     (workspace / "templates/shared/endless.typ").write_text(f"#{ENDLESS}", encoding="utf-8")
     renderer = TypstRenderer(workspace, workspace / "templates/shared/fonts")
     why = "drawing this document takes more than 0.25 s"
-    assert [*renderer.documents("templates/shared/endless.typ", "mini", [{}, {}, {}])] == [
+    assert [*renderer.documents("shared/endless.typ", "mini", [{}, {}, {}])] == [
         TemplateProblem(why, "templates/shared/endless.typ", None, None)
     ]
 
 
-@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="asks the system for the processes of a process")
+@only_linux
 def test_ctrl_c_ends_a_build_and_all_that_it_started(workspace: Path) -> None:
     (workspace / HERO).write_text(FACE.format(title="Berit", code=ENDLESS).replace("'", '"'), encoding="utf-8")
     build = subprocess.Popen(
@@ -120,20 +121,6 @@ def test_ctrl_c_ends_a_build_and_all_that_it_started(workspace: Path) -> None:
     while any(spent(one) for one in busy) and time.monotonic() < end:
         time.sleep(0.02)
     assert not [one for one in busy if spent(one)]
-
-
-def children(pid: int) -> list[str]:
-    """The processes that a process started."""
-    return [one for path in Path(f"/proc/{pid}/task").glob("*/children") for one in path.read_text().split()]
-
-
-def spent(pid: str) -> float:
-    """Seconds of CPU that a process took; 0 for one that has ended."""
-    try:
-        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    except OSError:
-        return 0
-    return 0 if fields[0] == "Z" else int(fields[11]) / os.sysconf("SC_CLK_TCK")
 
 
 @pytest.mark.skipif(not hasattr(os, "symlink"), reason="links")
