@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import os
+import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-TICKS = os.sysconf("SC_CLK_TCK")
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from processes import children, peak, spent
 
 
 class Measured(NamedTuple):
@@ -28,24 +29,9 @@ def measure(work: Callable[[], Any]) -> Measured:
 
 def peaks() -> list[int]:
     """The most memory in MB that this process, and each that it started and that still runs, ever had."""
-    return [_peak(process) for process in ("self", *_children())]
+    return [peak(process) for process in ("self", *children("self"))]
 
 
 def _cpu() -> float:
     """Of a process that has ended since, nothing is known: none does in a benchmark."""
-    return time.process_time() + sum(map(_spent, _children()))
-
-
-def _spent(process: str) -> float:
-    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / TICKS
-
-
-def _peak(process: str) -> int:
-    lines = Path(f"/proc/{process}/status").read_text().splitlines()
-    return next(int(line.split()[1]) // 1024 for line in lines if line.startswith("VmHWM"))
-
-
-def _children() -> Iterator[str]:
-    for thread in Path("/proc/self/task").iterdir():
-        yield from (thread / "children").read_text().split()
+    return time.process_time() + sum(map(spent, children("self")))

@@ -4,11 +4,12 @@ import importlib
 from pathlib import Path
 
 import pytest
+from processes import only_linux
 
 BENCH = Path(__file__).parents[1] / "bench"
 
 
-@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="the benchmarks ask Linux what processes take")
+@only_linux
 def test_a_small_run_prints_its_table(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(BENCH))
     bench = importlib.import_module("bench_print")

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from processes import children, only_linux, runs
 
 from cardtool.render.pool import Done, Lost, Pool, Task
 
@@ -84,7 +85,7 @@ def test_nothing_is_fetched(processes: Pool, folder: Path) -> None:
 PROGRAM = """
 import sys
 from cardtool.render.pool import Pool, Task
-sys.path.insert(0, {tests!r})
+sys.path[:0] = {tests!r}
 from test_pool import typeset
 from pathlib import Path
 pool = Pool(2)
@@ -95,10 +96,10 @@ next(answers)
 """
 
 
-@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="asks the system for the processes of a process")
+@only_linux
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL])
 def test_they_end_with_the_process_that_asks(folder: Path, how: signal.Signals) -> None:
-    program = PROGRAM.format(tests=str(Path(__file__).parent), folder=str(folder))
+    program = PROGRAM.format(tests=[str(folder) for folder in Path(__file__).parents[:2]], folder=str(folder))
     started = subprocess.Popen(
         [sys.executable, "-c", program],
         env={**os.environ, "PYTHONPATH": str(ROOT)},
@@ -107,25 +108,12 @@ def test_they_end_with_the_process_that_asks(folder: Path, how: signal.Signals) 
     )
     assert started.stdout is not None
     assert started.stdout.readline() == b"working\n"
-    mine = [*_children(started.pid)]
+    mine = children(started.pid)
     assert len(mine) == 2
     started.send_signal(how)
     started.wait(10)
     started.stdout.close()
     end = time.monotonic() + 5
-    while any(_runs(one) for one in mine) and time.monotonic() < end:
+    while any(runs(one) for one in mine) and time.monotonic() < end:
         time.sleep(0.02)
-    assert not [one for one in mine if _runs(one)]
-
-
-def _children(pid: int) -> Iterator[int]:
-    """Processes that any thread of `pid` started."""
-    for thread in Path(f"/proc/{pid}/task").iterdir():
-        yield from map(int, (thread / "children").read_text().split())
-
-
-def _runs(pid: int) -> bool:
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except OSError:
-        return False
+    assert not [one for one in mine if runs(one)]

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 from checked import checked
-from processes import children, only_linux, spent
+from processes import children, only_linux, runs, spent
 
 from cardtool.render import typeset
 from cardtool.render.engine import TypstRenderer
@@ -118,9 +118,9 @@ def test_ctrl_c_ends_a_build_and_all_that_it_started(workspace: Path) -> None:
     assert build.returncode == 1
     assert errors.strip() == "Aborted!"
     assert not (workspace / "dist").exists()
-    while any(spent(one) for one in busy) and time.monotonic() < end:
+    while any(runs(one) for one in busy) and time.monotonic() < end:
         time.sleep(0.02)
-    assert not [one for one in busy if spent(one)]
+    assert not [one for one in busy if runs(one)]
 
 
 @pytest.mark.skipif(not hasattr(os, "symlink"), reason="links")
