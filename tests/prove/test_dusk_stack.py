@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from dusk_by_hand import first_empty
+from evenings_by_hand import first_empty
 
 from cardtool.lint.rule import Game
 from cardtool.prove import piles

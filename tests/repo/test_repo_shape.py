@@ -33,6 +33,12 @@ def test_no_drawer_for_everything() -> None:
     assert [path for path in CODE if path.stem in drawers] == []
 
 
+def test_what_tests_import_has_a_name_of_its_own() -> None:
+    """Tests of all folders meet in one process, and modules beside them are known there by their name alone."""
+    names = [path.stem for path in (ROOT / "tests").rglob("*.py") if path.stem not in ("conftest", "__init__")]
+    assert sorted(name for name in set(names) if names.count(name) > 1) == []
+
+
 def test_the_tool_knows_no_game() -> None:
     kinds = set()
     for path in sorted((ROOT / "schema").rglob("*.py")):
