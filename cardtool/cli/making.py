@@ -9,6 +9,7 @@ import click
 
 from cardtool.cli.workspace import show, wrong_use
 from cardtool.core.diagnostic import Diagnostic
+from cardtool.report.summary import counted
 from cardtool.session.check import Checked
 from cardtool.session.languages import languages
 from cardtool.session.session import Loaded, Session
@@ -54,4 +55,4 @@ def told_and_stopped(session: Session, checked: Checked, found: Sequence[Diagnos
 def tell_folder(folder: str, count: int) -> None:
     """Say where files were written, and how many."""
     if count:
-        click.echo(f"{folder}  {count} file{'' if count == 1 else 's'}")
+        click.echo(f"{folder}  {counted(count, 'file')}")

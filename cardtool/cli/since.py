@@ -13,6 +13,7 @@ from cardtool.core.diagnostic import Diagnostic
 from cardtool.project.revision import RevisionError
 from cardtool.project.writing import manifest, publish
 from cardtool.report.printable import printable
+from cardtool.report.summary import counted
 from cardtool.revisions.since import UnknownFacesError, reprint
 from cardtool.revisions.states import present, revision_of
 from cardtool.session.build import FOLDERS, Order, Product, build
@@ -101,17 +102,13 @@ def _tell(game: str, revision: str, one: Reprint) -> None:
     """The cards to print and to pull."""
     lines = [f"note: {note}" for note in one.notes]
     if one.fresh:
-        lines.append(f"{game}: {_cards(sum(card.copies for card in one.fresh))} to print since {revision}")
+        lines.append(f"{game}: {counted(sum(card.copies for card in one.fresh), 'card')} to print since {revision}")
         lines += [f"  {card.copies} × {card.id} “{card.title}” ({card.why})" for card in one.fresh]
     else:
         lines.append(f"{game}: nothing to print since {revision}")
     if one.pulled:
-        lines.append(f"{game}: {_cards(sum(card.copies for card in one.pulled))} to pull out of the box")
+        lines.append(f"{game}: {counted(sum(card.copies for card in one.pulled), 'card')} to pull out of the box")
         for deck, cards in pull_lines(one.pulled, {}).items():
             lines += [f"  {deck or '–'}", *(f"    {card}" for card in cards)]
     for line in lines:
         click.echo(printable(line))
-
-
-def _cards(number: int) -> str:
-    return f"{number} card{'' if number == 1 else 's'}"

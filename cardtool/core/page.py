@@ -8,7 +8,6 @@ from typing import Literal, TypeAlias
 from cardtool.core.diagnostic import Level
 
 PageStage: TypeAlias = Literal["read", "model", "link", "data", "face"]
-PAGE_STAGES: tuple[PageStage, ...] = ("read", "model", "link", "data", "face")
 """In the order of their work: files and their YAML, single cards, ids and references, whole games, laid out cards."""
 
 

@@ -13,6 +13,7 @@ from cardtool.exports.shop_files import Made, Sold
 from cardtool.model.vendor import Check, Demand, Vendor
 from cardtool.render.measure import contents
 from cardtool.render.painted import PX_PER_MM, painted
+from cardtool.report.summary import counted
 from cardtool.session.session import Loaded
 from cardtool.vendors.bleed import bare_edges
 from cardtool.vendors.inspect import Page, pages_of
@@ -144,7 +145,7 @@ def _of_count(vendor: Vendor, loaded: Loaded, group: Sequence[Sold]) -> Iterator
     count = sum(card.copies for one in group for _, card in one.deck.cards)
     at = _deck_place(loaded, group[0].deck.id)
     whose = "This deck has" if limits.counted == "deck" else f"There are, of {group[0].fit.measures} mm,"
-    cards = f"{count} card{'' if count == 1 else 's'} with all copies"
+    cards = f"{counted(count, 'card')} with all copies"
     severity = _severity(vendor, "card-count-beyond-limit")
     if limits.most_cards is not None and count > limits.most_cards:
         message = f"{whose} {cards}, and {vendor.title} takes at most {limits.most_cards}."

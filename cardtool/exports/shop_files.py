@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import os.path
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from io import BytesIO
 from pathlib import PurePosixPath
-from typing import TypeAlias
 
-from PIL import Image
-
+from cardtool.exports.targets import Say
 from cardtool.model.vendor import Vendor
+from cardtool.render.jpeg import jpeg
 from cardtool.render.merge import merge
 from cardtool.render.raster import Canvas, bitmaps, pictures
 from cardtool.session.draw import Backs, DeckFaces
@@ -21,7 +19,7 @@ from cardtool.vendors.naming import distinct, path
 from cardtool.vendors.order import Wanted, card_list, order_xml
 from cardtool.vendors.pages import arranged
 
-Say: TypeAlias = Callable[[str], None]
+QUALITY = 95  # of JPEG: the least loss that it can do
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,14 +105,7 @@ def _pictures(vendor: Vendor, fit: Fit, pdf: bytes) -> Iterable[bytes]:
     canvas = Canvas(fit.canvas.width, fit.canvas.height, fit.canvas.left, fit.canvas.top, vendor.dpi)
     if vendor.container == "png":
         return pictures(pdf, canvas)
-    return (_jpg(picture, vendor.dpi) for picture in bitmaps(pdf, canvas))
-
-
-def _jpg(picture: Image.Image, dpi: int) -> bytes:
-    """The least loss that JPEG can do: no colours are averaged over several px."""
-    out = BytesIO()
-    picture.save(out, "JPEG", quality=95, subsampling=0, dpi=(dpi, dpi))
-    return out.getvalue()
+    return (jpeg(picture, vendor.dpi, QUALITY) for picture in bitmaps(pdf, canvas))
 
 
 def _front(vendor: Vendor, loaded: Loaded, one: Sold, card: str) -> str:

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 
 from cardtool.exports.table_sheets import Drawn, common_back, has_own_backs
 from cardtool.model.paper import CardSize
-from cardtool.render.raster import Canvas, pictures
+from cardtool.render.raster import Canvas, pictures, trimmed
 from cardtool.tables.cards import Picture, digest
 from cardtool.tables.manifest import Listed, Shown, Side
-from cardtool.tables.plan import cell_at, sharpest
+from cardtool.tables.plan import sharpest
 
 # 10 px are 1 mm where nobody says otherwise, and no picture is larger than 4000 × 4000 px:
 # tabletopia.com/news/game-creator-checklist, 2.2.2.
@@ -18,8 +18,7 @@ DPI, PIXELS = 254, 4000
 
 def face_canvas(size: CardSize) -> Canvas:
     """What each face of a size is drawn on: as many pixels as Tabletopia takes for a card of that size."""
-    dpi = min(DPI, sharpest(size, 1, 1, PIXELS))
-    return Canvas(*cell_at(size, dpi), dpi=dpi)
+    return trimmed(size, min(DPI, sharpest(size, 1, 1, PIXELS)))
 
 
 def single_faces(deck: Drawn) -> tuple[Mapping[str, bytes], Listed]:

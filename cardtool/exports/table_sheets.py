@@ -12,14 +12,18 @@ from PIL import Image
 from cardtool.documents.terminal import card_sentences
 from cardtool.exports.targets import Say
 from cardtool.model.paper import CardSize
+from cardtool.render.jpeg import jpeg
 from cardtool.render.png import png
 from cardtool.render.raster import Canvas, bitmaps
 from cardtool.session.draw import Backs, DeckFaces
 from cardtool.tables.cards import Picture, TableCard, TableDeck, digest
 from cardtool.tables.manifest import Listed, Shown
-from cardtool.tables.paste import jpeg, paste, small
+from cardtool.tables.paste import paste, small
 from cardtool.tables.plan import Grid, Limits, Sheet, plan
 from cardtool.words.phrases import Phrases
+
+# Of JPEG: where the eye finds nothing beside the original.
+QUALITY = 90
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +128,7 @@ def _backs_of(sheet: Sheet, backs: Backs, canvas: Canvas) -> Iterator[Image.Imag
 
 def _keep(files: dict[str, bytes], stem: str, picture: Image.Image, dpi: int) -> Picture:
     """Put a picture among the files: as PNG, which loses nothing, unless a JPEG is smaller."""
-    exact, near = png(picture, dpi), jpeg(picture, dpi)
+    exact, near = png(picture, dpi), jpeg(picture, dpi, QUALITY)
     data, suffix = (exact, "png") if len(exact) <= len(near) else (near, "jpg")
     files[f"{stem}.{suffix}"] = data
     return Picture(f"{stem}.{suffix}", *picture.size, digest(data))

@@ -42,9 +42,9 @@ class Canvas:
     dpi: int = DPI
 
 
-def trimmed(size: CardSize) -> Canvas:
-    """A card of `size` without its bleed at 300 dpi, rounded: 744 × 1039 px for 63 × 88 mm."""
-    return Canvas(round(size.width / 25.4 * DPI), round(size.height / 25.4 * DPI))
+def trimmed(size: CardSize, dpi: int = DPI) -> Canvas:
+    """A card of `size` without its bleed."""
+    return Canvas(*size.pixels(dpi), dpi=dpi)
 
 
 def pictures(pdf: bytes, canvas: Canvas, pages: Iterable[int] | None = None) -> Iterator[bytes]:

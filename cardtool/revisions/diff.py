@@ -11,7 +11,9 @@ from cardtool.compare.matching import matched
 from cardtool.compare.words import Run, Runs, sides_of
 from cardtool.project.workspace import CONFIG, YAML_SUFFIXES
 from cardtool.report.printable import printable
+from cardtool.report.summary import counted
 from cardtool.revisions.halves import Half, halves
+from cardtool.revisions.names import asked
 from cardtool.revisions.pictured import faces, looks
 from cardtool.revisions.printed import Printed, changed_lines, digests
 from cardtool.revisions.states import State
@@ -48,17 +50,17 @@ def compare_game(old: State, new: State, name: str, wanted: Wanted) -> GameChang
     prints = [printed_half(half, wanted.lang) for half in (before, after)]
     found, only = matched(before.cards, after.cards), wanted.cards[name]
     both = {id: id for id in found.both} | dict(found.renamed)
-    pairs = {id: was for id, was in both.items() if _asked(only, id, was)}
+    pairs = {id: was for id, was in both.items() if asked(only, id, was)}
     changes, unseen = _pairs(before, after, prints, pairs, wanted)
     unchanged = len(pairs) - len(changes)
-    changes += _alone("added", after, prints[1], [id for id in found.added if _asked(only, id)], wanted)
-    changes += _alone("removed", before, prints[0], [id for id in found.removed if _asked(only, id)], wanted)
+    changes += _alone("added", after, prints[1], [id for id in found.added if asked(only, id)], wanted)
+    changes += _alone("removed", before, prints[0], [id for id in found.removed if asked(only, id)], wanted)
     changes.sort(key=lambda change: change.card.id)
     entries = tuple(_entries(before, after)) if only is None else ()
     notes = [*before.notes, *after.notes, *(note for printed in prints for note in _troubles(printed))]
     if unseen:
         why = "" if notes else "; `cardtool check --faces` in both states tells why"
-        notes.append(f"what {unseen} card{'' if unseen == 1 else 's'} of both look like could not be compared{why}")
+        notes.append(f"what {counted(unseen, 'card')} of both look like could not be compared{why}")
     return GameChanges(printable(name), _title(before, after), tuple(changes), entries, _notes(notes), unchanged)
 
 
@@ -172,10 +174,6 @@ def _notes(notes: Iterable[str]) -> tuple[str, ...]:
     said = tuple(dict.fromkeys(map(printable, notes)))
     left = len(said) - _MOST_NOTES
     return said if left <= 0 else (*said[:_MOST_NOTES], f"and {left} more of this sort")
-
-
-def _asked(only: frozenset[str] | None, *ids: str) -> bool:
-    return only is None or not only.isdisjoint(ids)
 
 
 def _clean(runs: Runs) -> Runs:

@@ -35,3 +35,8 @@ def named(old: State, new: State, names: Iterable[str]) -> dict[str, frozenset[s
         cards = found.get(holding[0], frozenset())
         found[holding[0]] = None if cards is None else cards | {id}
     return found if names else dict.fromkeys(games)
+
+
+def asked(only: frozenset[str] | None, *ids: str) -> bool:
+    """True for a card that is among those asked for by one of its ids; `only` None asks for all."""
+    return only is None or not only.isdisjoint(ids)

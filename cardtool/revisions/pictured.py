@@ -12,19 +12,13 @@ from PIL import Image, ImageChops
 
 from cardtool.compare.comparison import Look, Picture
 from cardtool.core.diagnostic import Problem
-from cardtool.model.paper import CardSize
 from cardtool.render.job import Page
-from cardtool.render.raster import Canvas, bitmaps
+from cardtool.render.raster import bitmaps, trimmed
 from cardtool.revisions.printed import Drawn, Pairs, Printed
 from cardtool.session.draw import DeckFaces, Prepared, draw_backs
 
 DPI = 150
 """Pictures are compared, and shown, with so many px an inch: what is smaller nobody sees on a card."""
-
-
-def canvas(size: CardSize) -> Canvas:
-    """A card without its bleed at 150 dpi: 372 × 520 px for 63 × 88 mm."""
-    return Canvas(round(size.width / 25.4 * DPI), round(size.height / 25.4 * DPI), dpi=DPI)
 
 
 def looks(old: Printed, new: Printed, pairs: Pairs, *, pictures: bool) -> Mapping[str, Look]:
@@ -46,7 +40,7 @@ def looks(old: Printed, new: Printed, pairs: Pairs, *, pictures: bool) -> Mappin
 def faces(printed: Printed, ids: Iterable[str]) -> Iterator[tuple[str, Picture]]:
     """The pictures of some cards, by their ids."""
     for deck, pages in _by_deck(printed.draw(ids)).values():
-        for page, image in zip(pages, bitmaps(deck.layout.pdf, canvas(deck.size), pages), strict=True):
+        for page, image in zip(pages, bitmaps(deck.layout.pdf, trimmed(deck.size, DPI), pages), strict=True):
             yield deck.layout.cards[page], picture(image)
 
 
@@ -70,8 +64,8 @@ def _compared(
         if old.layout.pdf == new.layout.pdf and all(before[pairs[id]][1] == after[id][1] for id in ids):
             yield from ((id, Look(False, None)) for id in ids)  # the same bytes, the same pictures
             continue
-        olds = bitmaps(old.layout.pdf, canvas(old.size), [before[pairs[id]][1] for id in ids])
-        news = bitmaps(new.layout.pdf, canvas(new.size), [after[id][1] for id in ids])
+        olds = bitmaps(old.layout.pdf, trimmed(old.size, DPI), [before[pairs[id]][1] for id in ids])
+        news = bitmaps(new.layout.pdf, trimmed(new.size, DPI), [after[id][1] for id in ids])
         for id, one, other in zip(ids, olds, news, strict=True):
             yield id, _look(one, other, pictures)
 
@@ -143,7 +137,7 @@ def _drawn_backs(printed: Printed, deck: Prepared) -> tuple[bytes, ...] | None:
     if isinstance(made, Problem):
         printed.problems.append(made)
         return None
-    pages = [_digest(picture) for picture in bitmaps(made.layout.pdf, canvas(deck.size))]
+    pages = [_digest(picture) for picture in bitmaps(made.layout.pdf, trimmed(deck.size, DPI))]
     return tuple(pages[page] for page in made.page_of)
 
 

@@ -9,6 +9,7 @@ from cardtool.compare.matching import matched
 from cardtool.compare.reprint import Fresh, Pulled, Reprint, Why
 from cardtool.revisions.diff import printed_half
 from cardtool.revisions.halves import Half, halves
+from cardtool.revisions.names import asked
 from cardtool.revisions.pictured import looks
 from cardtool.revisions.printed import Printed
 from cardtool.revisions.states import State
@@ -38,15 +39,15 @@ def reprint(
         notes.append(f"{game} had no “{was.lang}” in {old.name}: all its cards are new")
         before, was = before.without(frozenset(before.cards)), None
     found = matched(before.cards, after.cards)
-    added = [id for id in found.added if id in now.where and _asked(ids, id)]
+    added = [id for id in found.added if id in now.where and asked(ids, id)]
     notes += [f"{id} was broken in {old.name}: it is printed as a new card" for id in added if before.lost(id)]
     fresh = [_fresh(after.side(id, now.loaded), "new") for id in added]
     pulled: list[Pulled] = []
     if was is not None:
-        removed = (id for id in found.removed if id in was.where and _asked(ids, id))
+        removed = (id for id in found.removed if id in was.where and asked(ids, id))
         pulled += [_pulled(before.side(id, was.loaded), "removed") for id in removed]
         both = {id: id for id in found.both} | dict(found.renamed)
-        pairs = {id: one for id, one in both.items() if _asked(ids, id, one)}
+        pairs = {id: one for id, one in both.items() if asked(ids, id, one)}
         for id, look in _seen(was, now, pairs).items():
             then, side = before.side(pairs[id], was.loaded), after.side(id, now.loaded)
             if why := _otherwise(look):
@@ -84,10 +85,6 @@ def _fresh(side: CardSide, why: str, copies: int | None = None) -> Fresh:
 
 def _pulled(side: CardSide, why: Why, copies: int | None = None, stamp: str = "") -> Pulled:
     return Pulled(side.deck, side.id, side.title, side.copies if copies is None else copies, side.copies, why, stamp)
-
-
-def _asked(only: frozenset[str] | None, *ids: str) -> bool:
-    return only is None or not only.isdisjoint(ids)
 
 
 def _why(half: Half) -> str:

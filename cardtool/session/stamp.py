@@ -29,7 +29,7 @@ def stamps(session: Session, loaded: Loaded, deck: Prepared) -> tuple[str, ...]:
     of its kind and all that it imports, the words and icons that these name, and the card's own artwork. Low ink,
     draft and bleed are no part of it: they are ways of printing the same card.
     """
-    made = _Materials(session, loaded, deck.job.labels)
+    made = _Ingredients(session, loaded, deck.job.labels)
     size = (deck.size.width, deck.size.height, deck.size.corner)
     return tuple(
         _short([size, values, made.of(entry, values)])
@@ -37,8 +37,12 @@ def stamps(session: Session, loaded: Loaded, deck: Prepared) -> tuple[str, ...]:
     )
 
 
-class _Materials:
-    """What the faces of a game are drawn with, each file read once."""
+class _Ingredients:
+    """What the faces of a game are drawn with, each file read once.
+
+    The store asks another question (`cardtool/render/materials.py`): there a doubt counts as a change, here it would
+    put a new stamp on a card that looks as it did.
+    """
 
     def __init__(self, session: Session, loaded: Loaded, labels: Mapping[str, str]) -> None:
         self._session, self._loaded, self._labels = session, loaded, labels

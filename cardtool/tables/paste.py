@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from io import BytesIO
 
 from PIL import Image
 
@@ -13,9 +12,6 @@ from cardtool.tables.plan import Grid
 THUMBNAIL = 256
 GROUND = (43, 43, 46)
 MARGIN = 10
-
-# Text stays crisp: no pixels share their colour, and 90 is where the eye finds nothing beside the original.
-QUALITY = 90
 
 
 def paste(grid: Grid, cells: Iterable[tuple[int, Image.Image]]) -> Image.Image:
@@ -29,13 +25,6 @@ def paste(grid: Grid, cells: Iterable[tuple[int, Image.Image]]) -> Image.Image:
             raise ValueError(f"a picture of {picture.size} does not fill a cell of {grid.width} × {grid.height} px")
         sheet.paste(picture, grid.corner(cell))
     return sheet
-
-
-def jpeg(picture: Image.Image, dpi: int) -> bytes:
-    """`picture`, of mode RGB, as a JPEG file that says it has `dpi` px an inch."""
-    file = BytesIO()
-    picture.save(file, "JPEG", quality=QUALITY, subsampling=0, dpi=(dpi, dpi))
-    return file.getvalue()
 
 
 def small(picture: Image.Image) -> Image.Image:

@@ -88,11 +88,6 @@ def plan(cards: int, size: CardSize, limits: Limits, least: int, *, hidden: bool
     )
 
 
-def cell_at(size: CardSize, dpi: int) -> tuple[int, int]:
-    """The pixels of a card of `size` without bleed, rounded."""
-    return round(size.width / 25.4 * dpi), round(size.height / 25.4 * dpi)
-
-
 def sharpest(size: CardSize, columns: int, rows: int, pixels: int) -> int:
     """The highest dpi at which so many cards of `size` fit `pixels` a side; 0 where none does."""
     return min(_dpi(size.width, pixels // columns), _dpi(size.height, pixels // rows))
@@ -112,7 +107,7 @@ def _grids(size: CardSize, limits: Limits) -> Iterator[Grid]:
     for columns, wide in enumerate(across, 1):
         for rows, high in enumerate(down, 1):
             if dpi := min(wide, high):
-                yield Grid(columns, rows, *cell_at(size, dpi), dpi)
+                yield Grid(columns, rows, *size.pixels(dpi), dpi)
 
 
 def _cut(grid: Grid, used: int) -> Grid:
