@@ -124,6 +124,17 @@ def test_whatever_a_face_is_made_from_counts(
     assert changed.drawn != first.drawn
 
 
+def test_what_the_templates_told_is_remembered_too(counted: Counted, draw: Draw, workspace: Path, card: Card) -> None:
+    face = workspace / "templates" / "tiny" / "face.typ"
+    face.write_text(face.read_text("utf-8").replace("text(card.title)", 'text(font: "Nirgends", card.title)'), "utf-8")
+    first = draw([card(1), card(2, LONG)])
+    assert [len(told) for told in (first.overflows, first.shrunk, first.signs)] == [1, 1, 2]
+    assert {warning.message for warning in first.warnings} == {"unknown font family: nirgends"}
+    counted.since()
+    assert draw([card(1), card(2, LONG)]) == first
+    assert counted.since() == 1
+
+
 def test_files_that_have_no_part_in_it_do_not_count(counted: Counted, draw: Draw, workspace: Path, card: Card) -> None:
     draw([card(1)])
     (workspace / "cards.yaml").write_text("[]", encoding="utf-8")

@@ -55,7 +55,7 @@ def told(root: Path) -> list[tuple[str, str, str, str]]:
 @pytest.mark.parametrize(
     ("code", "seconds", "message"),
     [
-        (ENDLESS, 0.25, "drawing H002 takes more than 0.25 s"),
+        (ENDLESS, 0.4, "drawing H002 takes more than 0.4 s"),
         (GREEDY, 5.0, "drawing H002 takes more than 2048 MiB of memory"),
         ('panic("no")', 5.0, "panicked with: no"),
     ],
