@@ -43,7 +43,7 @@ class Measures(Model):
     """The radius of the rounded corners; card printers cut 3 mm unless told otherwise."""
 
     def pixels(self, dpi: int) -> tuple[int, int]:
-        """Width and height of the card in a picture with `dpi` px an inch, rounded: at 300 744 × 1039 for 63 × 88 mm."""
+        """Width and height of the card as a picture of `dpi` px an inch, rounded: 744 × 1039 for 63 × 88 mm at 300."""
         return round(self.width / 25.4 * dpi), round(self.height / 25.4 * dpi)
 
     @field_validator("corner")
