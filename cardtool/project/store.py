@@ -10,11 +10,14 @@ from __future__ import annotations
 import hashlib
 import os
 import re
+import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
+
+from cardtool.project.reading import read_bytes
 
 VARIABLE = "CARDTOOL_CACHE"
 MOST = 1024**3  # bytes: a thousand cards take about 10 MB as pages and 300 MB as pictures
@@ -41,7 +44,7 @@ class Store:
         """What was put under `key`, hexadecimal; None where nothing is, or nothing whole."""
         path = self._path(key)
         try:
-            data = path.read_bytes()
+            data = read_bytes(path.parent, path.name)  # no pipe, no link: nothing that never ends
         except OSError:
             return None
         if data[:_HEAD] != _MAGIC + _sum(key, data[_HEAD:]):
@@ -59,6 +62,8 @@ class Store:
             try:
                 with os.fdopen(number, "wb") as stream:
                     stream.write(_MAGIC + _sum(key, data) + data)
+                if path.is_dir() and not path.is_symlink():  # no file takes its place
+                    shutil.rmtree(path)
                 os.replace(name, path)
             except BaseException:
                 Path(name).unlink(missing_ok=True)

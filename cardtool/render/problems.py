@@ -29,7 +29,7 @@ def read_problem(level: str, said: Mapping[str, Any], root: str) -> TemplateProb
     """
     found = next((frame for frame in FRAME.finditer(said["diagnostic"]) if frame["level"] == level), None)
     message = (found["message"] if found else said["message"]).replace(root + os.sep, "")
-    hints = tuple(said["hints"])
+    hints = tuple(hint for hint in said["hints"] if "`--root`" not in hint)  # an option of Typst's own program
     if PACKAGE(message):
         message, hints = NO_PACKAGES, (VENDOR,)
     if found is None:

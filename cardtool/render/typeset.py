@@ -148,7 +148,7 @@ class Typesetter:
         try:
             count = page_count(pdf)
             if count != len(cards):
-                return _miscounted(part.template, marks["cards"], cards, count)
+                return self._miscounted(part, marks["cards"], count)
             overflows = tuple(
                 Overflow(one["card"], one["slot"], one["field"], float(one["over"]), float(one["have"]))
                 for one in marks["overflows"]
@@ -160,6 +160,17 @@ class Typesetter:
         warnings = dict.fromkeys(read_problem("warning", note, root) for note in answer.told["warnings"])
         return Layout(pdf, cards, overflows, shrunk, tuple(warnings), signs)
 
+    def _miscounted(self, part: Part, marks: Sequence[Any], count: int) -> TemplateProblem:
+        """Which face or back has not exactly one page. Without this, every one behind it would be taken for another."""
+        starts = [page for _, page in marks]
+        for (mark, start), end in zip(marks, [*starts[1:], count + 1], strict=True):
+            if end - start != 1:
+                name = str(mark["card"])
+                message = f"the {part.called.removesuffix('s')} of {name} takes {end - start} pages instead of one"
+                own = replace(part, pages=[page for page in part.pages if page["id"] == name])
+                return TemplateProblem(message, self._template_of(own), None, None, (), name)
+        return TemplateProblem(f"{len(part.pages)} cards made {count} pages", part.template, None, None)
+
 
 def _lost(lost: Lost, what: str, limit: str) -> str:
     if lost.why == "time":
@@ -167,13 +178,3 @@ def _lost(lost: Lost, what: str, limit: str) -> str:
     if lost.why == "memory":
         return f"drawing {what} takes more than {MEMORY // 2**20} MiB of memory"
     return f"the layout engine crashes when it draws {what}"
-
-
-def _miscounted(template: str, marks: Sequence[Any], cards: tuple[str, ...], count: int) -> TemplateProblem:
-    """Which card has not exactly one page. Without this, every card behind it would be taken for another."""
-    starts = [page for _, page in marks]
-    for (mark, start), end in zip(marks, [*starts[1:], count + 1], strict=True):
-        if end - start != 1:
-            message = f"the face of {mark['card']} takes {end - start} pages instead of one"
-            return TemplateProblem(message, template, None, None, (), str(mark["card"]))
-    return TemplateProblem(f"{len(cards)} cards made {count} pages", template, None, None)

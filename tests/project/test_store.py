@@ -46,14 +46,25 @@ def test_what_is_not_whole_is_not_there(tmp_path: Path, wrong: bytes | str) -> N
     assert known.get(KEY) == b"page"
 
 
-def test_a_folder_in_the_place_of_an_entry_is_no_entry(tmp_path: Path) -> None:
-    known = Store(tmp_path)
+@pytest.mark.skipif(os.name != "posix", reason="pipes and links")
+@pytest.mark.parametrize("wrong", ["folder", "pipe", "device", "circle", "another place"])
+def test_what_is_no_file_is_no_entry_and_is_made_anew(tmp_path: Path, wrong: str) -> None:
+    known = Store(tmp_path / "cache")
     known.put(KEY, b"page")
     (path,) = entries(tmp_path)
-    path.unlink()
-    path.mkdir()
-    known.put(KEY, b"page")
+    elsewhere = tmp_path / "elsewhere"
+    path.replace(elsewhere)
+    if wrong == "folder":
+        (path / "inside").mkdir(parents=True)
+    elif wrong == "pipe":
+        os.mkfifo(path)
+    else:
+        path.symlink_to({"device": "/dev/zero", "circle": path.name, "another place": elsewhere}[wrong])
     assert known.get(KEY) is None
+    known.put(KEY, b"new")
+    assert known.get(KEY) == b"new"
+    assert [path.is_file(), path.is_symlink()] == [True, False]
+    assert elsewhere.read_bytes().endswith(b"page")
 
 
 def test_the_oldest_used_go_first(tmp_path: Path) -> None:

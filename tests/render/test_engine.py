@@ -132,6 +132,30 @@ def test_a_face_on_two_pages_is_named(renderer: Renderer, workspace: Path, job: 
     assert problem.message == "the face of T002 takes 2 pages instead of one"
 
 
+@pytest.mark.parametrize("called", ["face", "back"])
+def test_two_pages_are_told_at_the_template_that_makes_them(
+    renderer: Renderer, workspace: Path, job: Job, card: Card, called: str
+) -> None:
+    """Where each kind and each back has a template of its own, as in a whole workspace."""
+    shared = {"face": "deck.typ", "back": "backs.typ"}[called]
+    library, tiny = workspace / "templates" / "shared" / shared, workspace / "templates" / "tiny"
+    name = {"face": "card.kind", "back": "card.id"}[called]
+    own = f'"/{called}s/" + {name} + ".typ": {called}'
+    library.write_text(library.read_text(encoding="utf-8").replace(f'"/{called}.typ": {called}', own), encoding="utf-8")
+    (tiny / f"{called}s").mkdir()
+    for kind, body in (("good", ""), ("long", "; pagebreak()")):
+        text = f"#let {called}(card) = {{ card.id{body} }}\n"
+        (tiny / f"{called}s" / f"{kind}.typ").write_text(text, encoding="utf-8")
+    if called == "face":
+        problem = renderer.faces(job, [card(1) | {"kind": "good"}, card(2) | {"kind": "long"}])
+    else:
+        problem = renderer.backs(job, [{"id": "good"}, {"id": "long"}])
+    assert isinstance(problem, TemplateProblem)
+    of = {"face": "T002", "back": "long"}[called]
+    message = f"the {called} of {of} takes 2 pages instead of one"
+    assert problem == TemplateProblem(message, f"templates/tiny/{called}s/long.typ", None, None, (), of)
+
+
 def test_a_missing_library_is_a_problem(renderer: Renderer, workspace: Path, job: Job, card: Card) -> None:
     (workspace / "templates" / "shared" / "deck.typ").unlink()
     problem = renderer.faces(job, [card(1)])

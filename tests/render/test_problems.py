@@ -42,3 +42,11 @@ def test_without_a_place_the_message_remains() -> None:
     assert read_problem("error", said, "/here") == TemplateProblem(
         "no pages (searched at cards/x.svg)", None, None, None
     )
+
+
+def test_what_typst_says_of_its_own_options_is_left_out() -> None:
+    """As it is said of a path that leads out of the workspace, and beside a hint that helps."""
+    options = (
+        "cannot access files outside of the project sandbox; you can adjust the project root with the `--root` argument"
+    )
+    assert read_problem("error", error("no", "error: no", options, "write it"), "/here").hints == ("write it",)
