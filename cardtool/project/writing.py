@@ -22,7 +22,11 @@ _STAGE = ".cardtool-new"
 
 
 def write_atomically(path: Path, data: bytes) -> None:
-    """Put `data` at `path`: a reader, or a crash, sees the old file or the new one, never a torn one."""
+    """Put `data` at `path`: a reader, or a crash, sees the old file or the new one, never a torn one.
+
+    A process that is killed in between leaves a hidden file `.cardtool-…` beside it, which nothing reads and anyone may
+    delete: a name that the next process could tell for stale could also be that of one that is still at work.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=".cardtool-")
     try:
