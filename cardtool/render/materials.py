@@ -10,9 +10,8 @@ import hashlib
 import os
 import posixpath
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 
 from cardtool.project.reading import read_bytes
@@ -21,8 +20,8 @@ from cardtool.project.tree import tree
 # What sentences are made of, not pages: whoever changes it changes the values of faces.
 _WORDS = (".j2", ".md")
 _DATA = (".json", ".yaml", ".yml", ".toml", ".csv", ".xml", ".txt")
-# From each quote to the next: a quote alone in a comment hides no literal behind it.
-_LITERAL = re.compile(r'"(?=((?:[^"\\\n]|\\.)*)"(\s*\+\s*[\w.]*\bgame\b)?)')
+# From each quote to the next: a quote alone in a comment hides no literal behind it. What is replaced is no path.
+_LITERAL = re.compile(r'(?<!\.replace\()"(?=((?:[^"\\\n]|\\.)*)"(\s*\+\s*[\w.]*\bgame\b)?)')
 _WRITTEN = re.compile(r"(?:^|[\"'\s,:>])((?:/|\.\.?/)[\w.-][^\s\"',<]*)", re.MULTILINE)
 _FROM_ROOT = re.compile(r'"(/[^"\\]+)"')
 _PUTS_TOGETHER = re.compile(r"\beval\s*\(|\bfrom-unicode\b|\\u\{0*2[eEfF]\}").search
@@ -61,11 +60,18 @@ def materials(root: Path, templates: str, game: str) -> Materials:
     """The files that the templates of a game may read as they are now; all templates lie below a folder of `root`."""
     own = (f"{templates}/{game}/", f"{templates}/shared/")
     there = {path for folder in own for path in tree(root, folder)[0]}
-    begins = {begin for path in there if path.endswith((".typ", *_DATA)) for begin in _begins(root, path, templates)}
+    begins: set[str] = set()
+    below = cache(lambda folder: tree(root, folder)[0])
+    waiting = sorted(there)
+    while waiting and "" not in begins:  # then everything is there
+        path = waiting.pop()
+        for begin in sorted(_begins(root, path, templates, inside=path.startswith(own)) - begins):
+            begins.add(begin)
+            if not begin.startswith(own):
+                found = {path for path in below(posixpath.dirname(begin)) if path.startswith(begin)} - there
+                waiting += sorted(found)
+                there |= found
     words = tuple(one for one in _WORDS if not any(one in begin for begin in begins))
-    for begin in begins:
-        if not begin.startswith(own):
-            there |= {path for path in tree(root, posixpath.dirname(begin))[0] if path.startswith(begin)}
     return Materials(root, game, tuple(_state(root, path) for path in sorted(there) if not path.endswith(words)))
 
 
@@ -77,21 +83,26 @@ def _state(root: Path, path: str) -> tuple[str, ...]:
     return path, str(there.st_size), str(there.st_mtime_ns), str(there.st_ctime_ns), str(there.st_ino)
 
 
-def _begins(root: Path, path: str, templates: str) -> Iterator[str]:
-    """How the paths begin that a template or a file of data may mean, from the root; "" is anything."""
+def _begins(root: Path, path: str, templates: str, *, inside: bool) -> set[str]:
+    """How the paths begin that a template or a file of data may mean, from the root; "" is anything.
+
+    What lies `inside` the folders of a game has its neighbours counted already.
+    """
+    if not path.endswith((".typ", *_DATA)):
+        return set()
     try:
         text = read_bytes(root, path).decode("utf-8", "replace")
     except OSError:
-        return
+        return set()
     if not path.endswith(".typ"):
-        yield from (_from_root(path, written) for written in _WRITTEN.findall(text))
-        return
-    if _PUTS_TOGETHER(text):
-        yield ""
+        return {_from_root(path, written) for written in _WRITTEN.findall(text)}
+    begins = {""} if _PUTS_TOGETHER(text) else set()
     for written, of_the_game in _LITERAL.findall(text):
-        leaves, begin = written.startswith("/") or ".." in written.split("/"), _from_root(path, written)
+        begin = _from_root(path, written)
+        leaves = not inside or written.startswith("/") or ".." in written.split("/")
         if (leaves and not (of_the_game and begin == f"{templates}/")) or written.endswith(_WORDS):
-            yield begin
+            begins.add(begin)
+    return begins
 
 
 def _from_root(path: str, written: str) -> str:

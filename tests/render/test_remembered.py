@@ -83,7 +83,9 @@ def test_only_the_part_of_a_changed_card_is_drawn(counted: Counted, draw: Draw, 
     assert counted.since() <= len([*chunks.chunks(more)]) + 2
 
 
-@pytest.mark.parametrize("what", ["template", "icon", "font", "art", "data", "by name", "style", "label", "size"])
+@pytest.mark.parametrize(
+    "what", ["template", "import", "icon", "font", "art", "data", "by name", "style", "label", "size"]
+)
 def test_whatever_a_face_is_made_from_counts(
     counted: Counted, draw: Draw, workspace: Path, job: Job, card: Card, what: str
 ) -> None:
@@ -93,11 +95,15 @@ def test_whatever_a_face_is_made_from_counts(
     (workspace / "numbers.json").write_text("[1]", encoding="utf-8")
     (workspace / "words").mkdir()
     (workspace / "words" / "de.txt").write_text("eins", encoding="utf-8")
+    (workspace / "lib").mkdir()
+    (workspace / "lib" / "one.typ").write_text('#import "two.typ": *', encoding="utf-8")
+    (workspace / "lib" / "two.typ").write_text("#let two = 2", encoding="utf-8")
     (workspace / "templates" / "shared" / "own.ttf").write_bytes(
         (FONTS / "jost" / "Jost-ExtraBoldItalic.ttf").read_bytes()
     )
     (tiny / "face.typ").write_text(
-        '#let face(card) = { card.title; image(card.art, width: 9mm); image("/templates/tiny/dot.svg", width: 9mm)\n'
+        '#import "/lib/one.typ": two\n#let face(card) = { str(two); card.title; image(card.art, width: 9mm)\n'
+        'image("/templates/tiny/dot.svg", width: 9mm)\n'
         'str(json("/numbers.json").first()); read("../../words/" + "de" + ".txt") }',
         encoding="utf-8",
     )
@@ -111,6 +117,7 @@ def test_whatever_a_face_is_made_from_counts(
         "font": lambda: (workspace / "templates/shared/own.ttf").open("ab").write(b"\0"),
         "art": lambda: (workspace / "cards/art.svg").open("a").write("<!-- more -->"),
         "data": lambda: (workspace / "numbers.json").write_text("[2]", encoding="utf-8"),
+        "import": lambda: (workspace / "lib" / "two.typ").write_text("#let two = 3", encoding="utf-8"),
         "by name": lambda: (workspace / "words" / "de.txt").write_text("zwei", encoding="utf-8"),
     }
     jobs = {
