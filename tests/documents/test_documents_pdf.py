@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from io import BytesIO
@@ -33,8 +34,8 @@ PAPERS = {"a4": (210.0, 297.0), "a5": (148.0, 210.0), "letter": (215.9, 279.4)}
 NASTY = '#panic("x") *b* _i_ `r` $x$ = <l> @ref \\ // /* [c] {d} ~ --- "q" http:x'
 
 
-def made(booklet: Booklet, root: Path, paper: str = "a4") -> bytes:
-    renderer = TypstRenderer(root, root / "templates/shared/fonts")
+def made(booklet: Booklet, root: Path, paper: str = "a4", templates: str = "templates") -> bytes:
+    renderer = TypstRenderer(root, root / templates / "shared/fonts", None, templates)
     (pdf,) = renderer.documents(TEMPLATE, booklet.game, [pdf_inputs(booklet, PAPERS[paper])])
     assert isinstance(pdf, bytes), pdf
     return pdf
@@ -66,6 +67,11 @@ def tags_of(pdf: pikepdf.Pdf) -> set[str]:
 def test_pages_have_the_size_of_the_paper(root: Path, paper: str) -> None:
     pages = pypdfium2.PdfDocument(made(PHASES, root, paper))
     assert {tuple(round(side / 72 * 25.4, 1) for side in page.get_size()) for page in pages} == {PAPERS[paper]}
+
+
+def test_the_folder_of_templates_may_have_any_name(root: Path, tmp_path: Path) -> None:
+    shutil.copytree(root / "templates", tmp_path / "looks")
+    assert made(DUSK, tmp_path, templates="looks") == made(DUSK, root)
 
 
 def test_lines_and_page_numbers_can_be_read(root: Path) -> None:
