@@ -1,4 +1,4 @@
-"""Exporting: from checked games to the files that print shops and virtual tables take."""
+"""Which targets there are, and how the decks of a game are drawn for one."""
 
 from __future__ import annotations
 

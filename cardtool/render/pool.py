@@ -83,7 +83,7 @@ class Pool:
     def __init__(self, size: int, memory: int = MEMORY) -> None:
         self.size = size
         self._memory = memory
-        self._waiting: SimpleQueue[_Slot] = SimpleQueue()
+        self._waiting: SimpleQueue[_Errand] = SimpleQueue()
         self._threads = 0
 
     def map(self, tasks: Iterable[Task], width: int | None = None) -> Generator[Answer]:
@@ -93,19 +93,19 @@ class Pool:
         Whoever stops fetching ends what is still at work.
         """
         self.ready(width)
-        ahead, running = iter(tasks), deque[_Slot]()
+        ahead, running = iter(tasks), deque[_Errand]()
         try:
             while True:
                 while len(running) < 2 * self.size and (task := next(ahead, None)) is not None:
-                    running.append(_Slot(task, self._memory))
+                    running.append(_Errand(task, self._memory))
                     self._waiting.put(running[-1])
                 if not running:
                     return
                 yield running[0].answer()
                 running.popleft()
         finally:
-            for slot in running:
-                slot.drop()
+            for errand in running:
+                errand.drop()
 
     def ready(self, width: int | None = None) -> None:
         """Let processes start that will be needed soon."""
@@ -124,7 +124,7 @@ class Pool:
 
 
 @dataclass
-class _Slot:
+class _Errand:
     """A task on its way to its answer."""
 
     task: Task
