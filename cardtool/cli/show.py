@@ -11,7 +11,7 @@ from cardtool.cli.workspace import open_session, show, wrong_use
 
 
 @click.command("show")
-@click.argument("names", nargs=-1, required=True, metavar="ID...")
+@click.argument("names", nargs=-1, required=True, metavar="DECK|ID...")
 @click.option("--lang", help="The language. [default: the game's own]")
 @click.option("--prove", is_flag=True, help="Also which cards meet each alternative of a condition to be reached.")
 def command(names: tuple[str, ...], lang: str | None, prove: bool) -> None:
@@ -20,7 +20,7 @@ def command(names: tuple[str, ...], lang: str | None, prove: bool) -> None:
     Shown are number, title, kind, deck and copies, all that is printed on the face, its symbols by name, and where the
     card stands. With --prove follows which cards meet each alternative of a condition that must be reachable, for each
     reading of an open question, and what is missing. A card is named by its id (D014, or frost/D014 where two games
-    have one). Exits with 1 when a card has errors, 2 when there is no such card or language.
+    have one); a deck means its cards. Exits with 1 when a card has errors, 2 when there is no such card or language.
     """
     from cardtool.report.printable import printable_lines
     from cardtool.session.languages import languages
@@ -36,13 +36,14 @@ def command(names: tuple[str, ...], lang: str | None, prove: bool) -> None:
         wrong_use(str(error))
     for name, selection in wanted:
         if not selection.cards:
-            wrong_use(f"“{name}” is no card; cardtool show takes the ids of cards")
-        ((game, _),) = selection.cards
-        known = languages(session, loaded[game])
-        if lang is not None and known and lang not in known:
-            wrong_use(f"there is no “{lang}” of {game}; there is {', '.join(f'“{one}”' for one in known)}")
+            wrong_use(f"“{name}” is no card; cardtool show takes the ids of cards and decks")
+        for game in selection.games:
+            known = languages(session, loaded[game])
+            if lang is not None and known and lang not in known:
+                wrong_use(f"there is no “{lang}” of {game}; there is {', '.join(f'“{one}”' for one in known)}")
+    each = [one for _, selection in wanted for one in selection.each()]
     width = min(shutil.get_terminal_size().columns, 100) if sys.stdout.isatty() else None
-    made = [*pages(session, (selection for _, selection in wanted), loaded, lang, width, prove=prove)]
+    made = [*pages(session, each, loaded, lang, width, prove=prove)]
     click.echo(printable_lines("\n".join(page for page in made if isinstance(page, str))), nl=False)
     failures = [page for page in made if not isinstance(page, str)]
     for failure in failures:

@@ -72,7 +72,8 @@ def check(session: Session, selection: Selection, loaded: dict[str, Loaded], *, 
     """What the data stages and rules find. Games already in `loaded` are not read again."""
     found: list[Diagnostic] = [*located(session, None, (*session.config_problems, *settings_problems(session)))]
     for game in selection.games:
-        loaded.setdefault(game, session.load(game))
+        if game not in loaded:
+            loaded[game] = session.load(game)
         problems = (*loaded[game].problems, *session.lint(loaded[game]))
         found.extend(located(session, game, problems, loaded[game].cards))
     return Checked(session, selection, loaded, tuple(found), for_build)

@@ -39,6 +39,10 @@ class Selection:
         """True for a file of a game that was asked for as a whole or by its path."""
         return game in self.whole or any(_lies_in(path, named) for named in self.paths)
 
+    def each(self) -> tuple[Selection, ...]:
+        """A selection for every card that was named, by game and id."""
+        return tuple(Selection((game,), frozenset(), (), frozenset({(game, id)})) for game, id in sorted(self.cards))
+
     def card_ids(self, game: str) -> frozenset[str] | None:
         """The cards of a game that were named; None means all."""
         return None if game in self.whole else frozenset(id for of, id in self.cards if of == game)
@@ -117,7 +121,8 @@ def _cards(
     searched = (only,) if only in games else games if not only else ()
     known: dict[str, dict[str, tuple[str, ...]]] = {}
     for game in searched:
-        loaded.setdefault(game, session.load(game))
+        if game not in loaded:
+            loaded[game] = session.load(game)
         for meant, ids in _nameable(loaded[game]).items():
             known.setdefault(meant, {})[game] = ids
     if id not in known:

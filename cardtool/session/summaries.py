@@ -60,7 +60,8 @@ def _typefaces(session: Session, loaded: Loaded, shared: str) -> tuple[Typeface,
     found: dict[str, Typeface] = {}
     for path, data in loaded.assets.fonts:
         family = family_of(data)
-        found.setdefault(family, typeface(family, licences.get(str(PurePosixPath(path).parent), "")))
+        if family not in found:
+            found[family] = typeface(family, licences.get(str(PurePosixPath(path).parent), ""))
     return tuple(found[family] for family in sorted(found))
 
 

@@ -50,6 +50,14 @@ def test_several_cards_have_a_line_between_them(games: None) -> None:
     assert both.endswith("/tent.yaml:1\n")
 
 
+def test_a_deck_means_its_cards(games: None) -> None:
+    shown = cardtool("show", "scenario", "tent").stdout
+    assert re.findall(r"(?m)^cards/frost/(\S+)\.yaml:1$", shown) == [
+        *(f"scenario/Z{number:03}" for number in range(1, 7)),
+        "building/tent",
+    ]
+
+
 def test_every_card_of_both_games_can_be_shown(games: None) -> None:
     from cardtool.session.session import Session
 

@@ -28,18 +28,24 @@ A4 = Paper(name="a4", width=210, height=297, margin=5, source="ISO 216")
 A5 = Paper(name="a5", width=148, height=210, margin=5, source="ISO 216")
 
 
+SESSION = Session(ROOT)
+
+
 @cache
 def printed(game: str) -> dict[str, bytes]:
-    session = Session(ROOT)
-    files, problems = summaries(session, session.load(game), "de", A4)
+    files, problems = summaries(SESSION, SESSION.load(game), "de", A4)
     assert problems == ()
     return files
 
 
 @cache
-def words(game: str) -> Phrases:
-    session = Session(ROOT)
-    return phrases(session, session.load(game), "de")
+def words(game: str, lang: str = "de") -> Phrases:
+    return phrases(SESSION, SESSION.translated(SESSION.load(game), lang), lang)
+
+
+@cache
+def printed_text(game: str, name: str) -> str:
+    return text_of(name, printed(game)[name])
 
 
 class _Page(HTMLParser):
@@ -75,7 +81,7 @@ def text_of(name: str, data: bytes) -> str:
 @pytest.mark.parametrize("ending", ["md", "html", "pdf"])
 def test_every_step_of_every_procedure_is_printed(game: str, ending: str) -> None:
     for entry in procedures(words(game).cards):
-        text = text_of(f"x.{ending}", printed(game)[f"rules/{entry.id}.de.{ending}"])
+        text = printed_text(game, f"rules/{entry.id}.de.{ending}")
         waiting = [*words(game).in_force(entry.value.steps)]  # type: ignore[attr-defined]
         assert waiting
         while waiting:
@@ -100,12 +106,11 @@ def test_the_name_of_every_card_is_printed(game: str) -> None:
         name = card.kind.replace("_", "-")
         stem = f"rules/{name}-cards.de" if f"rules/{name}-cards.de.md" in printed(game) else f"rules/{name}.de"
         for ending in ("md", "html", "pdf"):
-            assert squeezed(card.title) in text_of(f"x.{ending}", printed(game)[f"{stem}.{ending}"]), card.id
+            assert squeezed(card.title) in printed_text(game, f"{stem}.{ending}"), card.id
 
 
 def test_the_pdf_is_printed_on_the_paper_of_the_order() -> None:
-    session = Session(ROOT)
-    files, _ = summaries(session, session.load("cosmos"), "de", A5)
+    files, _ = summaries(SESSION, SESSION.load("cosmos"), "de", A5)
     page = pypdfium2.PdfDocument(files["rules/riddle.de.pdf"])[0]
     assert tuple(round(side / 72 * 25.4) for side in page.get_size()) == (148, 210)
 
@@ -117,10 +122,8 @@ LETTER = Paper(name="letter", width=215.9, height=279.4, margin=4.2, source="ANS
 @pytest.mark.parametrize("lang", ["de", "en"])
 @pytest.mark.parametrize("paper", [A4, LETTER], ids=lambda paper: paper.name)
 def test_a_player_aid_is_one_page(game: str, lang: str, paper: Paper) -> None:
-    session = Session(ROOT)
-    loaded = session.translated(session.load(game), lang)
-    aid = booklets(phrases(session, loaded, lang), Look())["player-aid"]
-    (data,) = renderer(session).documents(TEMPLATE, game, [pdf_inputs(aid, (paper.width, paper.height))])
+    aid = booklets(words(game, lang), Look())["player-aid"]
+    (data,) = renderer(SESSION).documents(TEMPLATE, game, [pdf_inputs(aid, (paper.width, paper.height))])
     assert isinstance(data, bytes)
     assert len(pypdfium2.PdfDocument(data)) == 1
 
