@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from cardtool.compare.as_text import about, alike, called, seen
 from cardtool.compare.comparison import CardChange, Comparison, GameChanges, counted
 from cardtool.compare.fields import FieldChange
 from cardtool.compare.words import Runs
+from cardtool.words.github import literal
 
 MOST = 60_000  # characters: GitHub takes 65,536 in a comment
-_MARKUP = re.compile(r"[#$&*:<>@\[\\\]^_`{|}~!+-]|(?<=www)\.|(?<=\d)[.)]", re.IGNORECASE)
 _WHATS = {
     "added": "New cards",
     "removed": "Removed cards",
@@ -37,14 +36,14 @@ def write(found: Comparison) -> str:
 
 
 def _parts(found: Comparison) -> Iterator[str]:
-    yield f"## Cards: {_words(found.old)} → {_words(found.new)}"
+    yield f"## Cards: {literal(found.old)} → {literal(found.new)}"
     yield from _notes(found.notes)
     for game in found.games:
-        yield f"\n### {_words(game.title)}\n\n{_words(counted(game))}."
+        yield f"\n### {literal(game.title)}\n\n{literal(counted(game))}."
         yield from _game(game)
     if found.files:
         yield "\n### Files beside the cards\n"
-        yield from (f"- {file.what}: {_words(file.path)}" for file in found.files)
+        yield from (f"- {file.what}: {literal(file.path)}" for file in found.files)
     if found.nothing:
         yield "\nNo card differs, nor anything else of the games."
 
@@ -59,29 +58,29 @@ def _game(game: GameChanges) -> Iterator[str]:
             yield "\n".join(_card(card))
     if looks := [card for card in game.cards if card.only_looks]:
         yield "\n#### The same data and words\n"
-        yield from (f"- {told}: {_words(', '.join(ids))}" for told, ids in alike(looks).items())
+        yield from (f"- {told}: {literal(', '.join(ids))}" for told, ids in alike(looks).items())
     if game.entries:
         yield "\n#### Not on cards\n"
         for entry in game.entries:
-            lines = [f"- {entry.what}: {_words(entry.name)}", *(f"  - {_field(change)}" for change in entry.fields)]
+            lines = [f"- {entry.what}: {literal(entry.name)}", *(f"  - {_field(change)}" for change in entry.fields)]
             yield "\n".join(lines)
 
 
 def _notes(notes: tuple[str, ...]) -> Iterator[str]:
-    yield from (f"\n> {_words(note)}" for note in notes)
+    yield from (f"\n> {literal(note)}" for note in notes)
 
 
 def _card(card: CardChange) -> Iterator[str]:
-    was = f", was {_words(card.was)}" if card.was else ""
-    yield f"- **{_words(called(card))}**{was} · {_words(about(card))}"
+    was = f", was {literal(card.was)}" if card.was else ""
+    yield f"- **{literal(called(card))}**{was} · {literal(about(card))}"
     yield from (f"  - {_field(change)}" for change in card.fields)
     yield from (f"  - {_marked(runs)}" for runs in card.lines)
     if told := seen(card):
-        yield f"  - printed: {_words(told)}"
+        yield f"  - printed: {literal(told)}"
 
 
 def _field(change: FieldChange) -> str:
-    route = _words(" · ".join(change.route))
+    route = literal(" · ".join(change.route))
     if change.runs:
         return f"{route}: {_marked(change.runs)}"
     sides = [_side(sort, text) for sort, text in (("del", change.old), ("ins", change.new)) if text is not None]
@@ -90,13 +89,8 @@ def _field(change: FieldChange) -> str:
 
 def _marked(runs: Runs) -> str:
     tags = {"gone": "del", "new": "ins"}
-    return "".join(_words(run.text) if run.sort == "same" else _side(tags[run.sort], run.text) for run in runs)
+    return "".join(literal(run.text) if run.sort == "same" else _side(tags[run.sort], run.text) for run in runs)
 
 
 def _side(tag: str, text: str) -> str:
-    return f"<{tag}>{_words(text)}</{tag}>"
-
-
-def _words(text: str) -> str:
-    """Markdown that shows the text and is nothing else."""
-    return _MARKUP.sub(lambda found: f"&#{ord(found[0])};", text)
+    return f"<{tag}>{literal(text)}</{tag}>"

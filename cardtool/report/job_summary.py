@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterator
 from itertools import accumulate
@@ -13,8 +12,7 @@ from cardtool.report.printable import printable
 from cardtool.report.report import Report
 from cardtool.report.summary import conclusion, counted
 from cardtool.report.terminal import PLAIN
-
-_MARKUP = re.compile(r"[#$&*:<>@\[\\\]^_`{|}~]|(?<=www)\.", re.IGNORECASE)
+from cardtool.words.github import literal
 
 
 def job_summary(report: Report, limit: int) -> str:
@@ -55,5 +53,4 @@ def _left_out(number: int) -> str:
 
 
 def _words(text: str) -> str:
-    """Markdown that shows the text and is nothing else: no table, link, picture, markup, emoji or formula."""
-    return _MARKUP.sub(lambda found: f"&#{ord(found[0])};", printable(text))
+    return literal(printable(text))
