@@ -11,7 +11,7 @@ from zlib import crc32
 
 from cardtool.render.job import Page
 
-LEAST, MOST = 40, 96  # cards; in smaller parts reading the templates costs more than drawing
+LEAST, MOST = 40, 96  # cards; each part has its own fonts, and writing them takes as long as drawing six cards
 ONE_IN = 24  # of the cards after the first `LEAST` this share ends a part
 
 

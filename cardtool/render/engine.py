@@ -11,7 +11,7 @@ from typing import Protocol
 from cardtool.project.store import Store
 from cardtool.render.chunks import chunks
 from cardtool.render.job import Job, Page, header
-from cardtool.render.materials import Materials, materials
+from cardtool.render.materials import Materials, State, materials, paths_in, state_of
 from cardtool.render.pool import Lost
 from cardtool.render.remembered import keep, key_of, recall
 from cardtool.render.typeset import Part, Typesetter
@@ -112,8 +112,10 @@ class TypstRenderer:
         setter = Typesetter(self._root, self._templates, self._fonts, epoch)
         failed: dict[int, tuple[Part, TemplateProblem | Lost]] = {}
         fresh: dict[str, Layout] = {}
+        art: dict[State, None] = {}
         for part, found in setter.draw([part for part in left if part.key not in made], failed, patient=patient):
             if isinstance(found, Layout):
+                art |= dict.fromkeys(part.art)
                 fresh[part.key] = replace(found, drawn=tuple(f"{part.key} {page}" for page in range(len(part.pages))))
             else:
                 failed[part.number] = part, found
@@ -124,7 +126,8 @@ class TypstRenderer:
                 return self._draw(template, called, drawings, patient=True)
             told[number] = problem
         # Of a file that was changed meanwhile nobody knows whether it was read before or after.
-        sure = not fresh or before == self._materials(drawings)
+        now = [state_of(self._root, path) for path, *_ in art]
+        sure = not fresh or (before == self._materials(drawings) and now == [*art])
         made |= fresh if sure else {key: replace(layout, drawn=()) for key, layout in fresh.items()}
         if sure:
             self._keep(fresh)
@@ -153,8 +156,9 @@ class TypstRenderer:
         parts: list[Part] = []
         for part in list(chunks(pages)) or [pages]:
             values = json.dumps(list(part), ensure_ascii=False)
+            art = tuple(state_of(self._root, path) for path in paths_in(values))  # before they are read
             key = key_of(template, header(job), values, there.digest, there.named(values))
-            parts.append(Part(number, template, called, job, part, key))
+            parts.append(Part(number, template, called, job, part, key, art))
         return parts
 
     def _recall(self, key: str) -> Layout | None:

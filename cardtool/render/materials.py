@@ -13,6 +13,7 @@ import re
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
+from typing import TypeAlias
 
 from cardtool.project.reading import read_bytes
 from cardtool.project.tree import tree
@@ -27,13 +28,17 @@ _FROM_ROOT = re.compile(r'"(/[^"\\]+)"')
 _PUTS_TOGETHER = re.compile(r"\beval\s*\(|\bfrom-unicode\b|\\u\{0*2[eEfF]\}").search
 
 
+State: TypeAlias = tuple[str, ...]
+"""Path, size, times and number of a file: while these stay, it holds the same."""
+
+
 @dataclass(frozen=True)
 class Materials:
-    """What is drawn with: path, size, times and number of each of the `files`; while these stay, it is the same."""
+    """What the faces of a game are drawn with, but for their own artwork."""
 
     root: Path
     game: str
-    files: tuple[tuple[str, ...], ...]
+    files: tuple[State, ...]
 
     @cached_property
     def digest(self) -> str:
@@ -51,9 +56,13 @@ class Materials:
             return ""
 
     def named(self, values: str) -> dict[str, str]:
-        """The digests of the files that the values of faces, as JSON, name by a path from the root: artwork."""
-        paths = {posixpath.normpath(written).lstrip("/") for written in _FROM_ROOT.findall(values)}
-        return {path: self.of(path) for path in sorted(paths)}
+        """The digests of the files of `paths_in`."""
+        return {path: self.of(path) for path in paths_in(values)}
+
+
+def paths_in(values: str) -> list[str]:
+    """The files that the values of faces, as JSON, name by a path from the root: artwork."""
+    return sorted({posixpath.normpath(written).lstrip("/") for written in _FROM_ROOT.findall(values)})
 
 
 def materials(root: Path, templates: str, game: str) -> Materials:
@@ -72,10 +81,11 @@ def materials(root: Path, templates: str, game: str) -> Materials:
                 waiting += sorted(found)
                 there |= found
     words = tuple(one for one in _WORDS if not any(one in begin for begin in begins))
-    return Materials(root, game, tuple(_state(root, path) for path in sorted(there) if not path.endswith(words)))
+    return Materials(root, game, tuple(state_of(root, path) for path in sorted(there) if not path.endswith(words)))
 
 
-def _state(root: Path, path: str) -> tuple[str, ...]:
+def state_of(root: Path, path: str) -> State:
+    """A file as it is now."""
     try:
         there = os.stat(root / path)
     except OSError:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from cardtool.render.job import Job, Page, header
+from cardtool.render.materials import State
 from cardtool.render.pool import MEMORY, SECONDS, Done, Lost, Task, pool
 from cardtool.render.problems import read_problem
 from cardtool.render.raster import page_count
@@ -38,7 +39,8 @@ WORTH_A_PROCESS = 24
 class Part:
     """Some pages of the `number`th of several drawings.
 
-    `called` is what its template calls pages, `key` names all that they are made from.
+    `called` is what its template calls pages, `key` names all that they are made from, `art` are the files of their
+    artwork.
     """
 
     number: int
@@ -47,6 +49,7 @@ class Part:
     job: Job
     pages: Sequence[Page]
     key: str
+    art: tuple[State, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -177,19 +177,24 @@ def test_damaged_entries_are_made_anew(draw: Draw, card: Card, tmp_path_factory:
     assert draw(faces) == first
 
 
+@pytest.mark.parametrize("changed", ["templates/tiny/face.typ", "cards/art.svg"])
 def test_a_file_that_changes_while_it_is_drawn_is_not_remembered(
-    workspace: Path, tmp_path: Path, job: Job, card: Card, monkeypatch: pytest.MonkeyPatch
+    workspace: Path, tmp_path: Path, job: Job, card: Card, monkeypatch: pytest.MonkeyPatch, changed: str
 ) -> None:
     known = Store(tmp_path / "store")
-    face = workspace / "templates" / "tiny" / "face.typ"
+    (workspace / "cards").mkdir()
+    (workspace / "cards" / "art.svg").write_bytes((workspace / "templates/tiny/dot.svg").read_bytes())
     ask = pool._Process.ask
 
     def changing(process: pool._Process, task: pool.Task, memory: int) -> pool.Answer:
-        face.open("a").write("// saved\n")
-        return ask(process, task, memory)
+        text = (workspace / changed).read_bytes()
+        (workspace / changed).write_bytes(text + b"\n")
+        answer = ask(process, task, memory)
+        (workspace / changed).write_bytes(text)  # as it was before, but nobody knows what was drawn
+        return answer
 
     monkeypatch.setattr(pool._Process, "ask", changing)
-    layout = TypstRenderer(workspace, FONTS, known).faces(job, [card(1)])
+    layout = TypstRenderer(workspace, FONTS, known).faces(job, [card(1) | {"art": "/cards/art.svg"}])
     assert isinstance(layout, Layout)
     assert layout.drawn == ()
     assert known.clear() == (0, 0)
