@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import shutil
-import subprocess
 from pathlib import Path
+
+from repositories import commit, git
 
 from cardtool.compare.comparison import Comparison
 from cardtool.revisions.diff import Wanted, compare
@@ -72,20 +72,9 @@ SPELL = """\
 """
 
 
-def git(root: Path, *arguments: str) -> str:
-    """What git prints. Neither the configuration of this machine nor its user is asked for anything."""
-    whose = [f"GIT_{who}_{what}" for who in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")]
-    alone = {"GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_NOSYSTEM": "1"}
-    env = {**os.environ, **dict.fromkeys(whose, "nobody@example.org"), **alone}
-    command = ["git", *arguments]
-    done = subprocess.run(command, cwd=root, env=env, check=True, capture_output=True, text=True)
-    return done.stdout.strip()
-
-
-def commit(root: Path, tag: str) -> None:
+def tagged(root: Path, tag: str) -> None:
     """All that lies in the workspace, as a commit with a tag."""
-    git(root, "add", "--all")
-    git(root, "commit", "--quiet", "--message", tag)
+    commit(root, tag)
     git(root, "tag", tag)
 
 
@@ -110,25 +99,25 @@ def repository(folder: Path) -> Path:
     folder.mkdir()
     git(folder, "init", "--quiet", "--initial-branch", "main")
     write(folder, "README", "games")
-    commit(folder, "before")
+    tagged(folder, "before")
     root, skip = folder / "games", shutil.ignore_patterns("__pycache__", "documents", "locale")
     shutil.copytree(ROOT / "cardtool" / "lint" / "mini", root, ignore=skip)
     shutil.copytree(ROOT / "templates" / "shared", root / "templates" / "shared", ignore=skip)
     edit(root, "cards/mini/game.yaml", "players: 2..4\n", "players: 2..4\nlimits: {round: 1}\n")
     write(root, "cards/mini/more.yaml", HEROES)
     write(root, "cards/mini/plain.yaml", COSMETIC)
-    commit(root, "v1")
+    tagged(root, "v1")
     write(root, "cards/mini/bad.yaml", "- {id: H300, kind: hero, title: Bad, cost: dear}\n")
     write(root, "cards/mini/torn.yaml", "- {id: H301, kind: hero, title: Torn, cost: 1\n")
-    commit(root, "broken")
+    tagged(root, "broken")
     edit(root, "cards/mini/bad.yaml", "dear", "1")
     edit(root, "cards/mini/torn.yaml", "cost: 1", "cost: 1}")
-    commit(root, "mended")
+    tagged(root, "mended")
     (root / "cards/mini/bad.yaml").unlink()
     (root / "cards/mini/torn.yaml").unlink()
     write(root, "templates/mini/faces/spell.typ", SPELL)
     edit(root, "templates/shared/lib/fit.typ", "\n#let ", "\n// Nothing changes.\n#let ")
-    commit(root, "looks")
+    tagged(root, "looks")
     git(root, "checkout", "--quiet", "v1")
     write(root, "cards/mini/more.yaml", NOW)
     (root / "cards/mini/plain.yaml").unlink()

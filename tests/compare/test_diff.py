@@ -6,7 +6,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from small import SPELL, commit, compared, write
+from small import SPELL, compared, tagged, write
 
 from cardtool.compare import as_html, as_markdown, as_text
 from cardtool.compare.comparison import Comparison
@@ -113,7 +113,7 @@ def test_a_file_that_a_template_reads_by_a_name_it_puts_together(games: Path, tm
     write(root, "templates/mini/data/size.txt", "9")
     face = SPELL.replace("radius: 5mm", 'radius: int(read("../da" + "ta/size.txt")) * 1mm')
     write(root, "templates/mini/faces/spell.typ", face)
-    commit(root, "reads")
+    tagged(root, "reads")
     write(root, "templates/mini/data/size.txt", "8")
     (game,) = compared(root, "reads").games
     assert [(card.card.id, card.look.face) for card in game.cards] == [("thunder", True), ("whisper", True)]

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 from markdown_it import MarkdownIt
-from small import commit, compared, edit, git, write
+from repositories import git
+from small import compared, edit, tagged, write
 
 from cardtool.cli.main import cli
 from cardtool.compare import as_html, as_markdown, as_text
@@ -103,7 +104,7 @@ def test_nothing_from_cards_is_obeyed(copied: Path) -> None:
 
 def test_a_schema_that_fails_in_one_state(copied: Path) -> None:
     edit(copied, "schema/mini/__init__.py", "class Reward(Part):", "class Reward(Nothing):")
-    commit(copied, "no-schema")
+    tagged(copied, "no-schema")
     (game,) = compared(copied, "v1", "no-schema").games
     (note,) = game.notes
     assert note.startswith("the schema of mini in no-schema (")

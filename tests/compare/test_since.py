@@ -8,7 +8,7 @@ from pathlib import Path
 import pikepdf
 import pytest
 from click.testing import CliRunner, Result
-from small import commit
+from small import tagged
 
 from cardtool.cli.main import cli
 from cardtool.revisions.since import reprint
@@ -109,10 +109,10 @@ def test_what_cannot_be_drawn_again_is_not_guessed(
     face, schema = root / "templates/mini/faces/hero.typ", root / "schema/mini/__init__.py"
     good = {path: path.read_text(encoding="utf-8") for path in (face, schema)}
     face.write_text("#let face(card) = nothing\n", encoding="utf-8")
-    commit(root, "no-face")
+    tagged(root, "no-face")
     face.write_text(good[face], encoding="utf-8")
     schema.write_text("import nothing\n", encoding="utf-8")
-    commit(root, "no-schema")
+    tagged(root, "no-schema")
     schema.write_text(good[schema], encoding="utf-8")
     monkeypatch.chdir(root)
     for revision, sentence in (

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-import os
 import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
+from repositories import commit, git
 
 from cardtool.project.revision import LeftOut, RevisionError, find_revision, lay_out
 
@@ -16,25 +16,11 @@ POINTER = "version https://git-lfs.github.com/spec/v1\noid sha256:{digest}\nsize
 DRAWING = b"<svg xmlns='http://www.w3.org/2000/svg'/>"
 
 
-def git(root: Path, *arguments: str) -> str:
-    env = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
-    for who in ("AUTHOR", "COMMITTER"):
-        env |= {f"GIT_{who}_NAME": "nobody", f"GIT_{who}_EMAIL": "nobody@example.org"}
-    env |= {"GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_NOSYSTEM": "1"}
-    command = ["git", "-c", "protocol.file.allow=always", *arguments]
-    return subprocess.run(command, cwd=root, env=env, check=True, capture_output=True, text=True).stdout.strip()
-
-
 def write(root: Path, **files: str) -> None:
     for path, text in files.items():
         file = root / path.replace("__", "/")
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
-
-
-def commit(root: Path, name: str) -> None:
-    git(root, "add", "--all")
-    git(root, "commit", "--quiet", "--message", name)
 
 
 @pytest.fixture(scope="module")
