@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
@@ -58,35 +58,33 @@ class TypstRenderer:
         """
         return self._draw(FACES, "faces", decks)
 
-    def documents(
-        self, template: str, game: str, inputs: Sequence[Mapping[str, str]]
-    ) -> Iterator[bytes | TemplateProblem]:
-        """A tagged PDF for each set of inputs of a template, in order. Ends early where the engine fails over one.
+    def documents(self, template: str, game: str, inputs: Sequence[Mapping[str, str]]) -> list[bytes | TemplateProblem]:
+        """A tagged PDF for each set of inputs of a template, in order; fewer where the engine fails over one.
 
         `template` is a path in the folder of templates.
         """
         template = f"{self._templates}/{template}"
         if amiss := self._missing(template):
-            yield amiss
-            return
+            return [amiss]
         before = materials(self._root, self._templates, game)
         keys = [key_of(template, one, before.digest) for one in inputs]
         known = [self._store.get(key) if self._store is not None else None for key in keys]
         wanted = [one for one, there in zip(inputs, known, strict=True) if there is None]
         setter = Typesetter(self._root, self._templates, self._fonts, before.digest)
         fresh = setter.documents(template, wanted)
+        made: list[bytes | TemplateProblem] = []
+        drawn: dict[str, bytes] = {}
         for key, there in zip(keys, known, strict=True):
-            made = next(fresh, None) if there is None else there
-            if made is None:
-                return
-            if (
-                there is None
-                and self._store is not None
-                and isinstance(made, bytes)
-                and before == materials(self._root, self._templates, game)
-            ):
-                self._store.put(key, made)
-            yield made
+            document = next(fresh, None) if there is None else there
+            if document is None:
+                break
+            made.append(document)
+            if there is None and isinstance(document, bytes):
+                drawn[key] = document
+        if drawn and self._store is not None and before == materials(self._root, self._templates, game):
+            for key, data in drawn.items():
+                self._store.put(key, data)
+        return made
 
     def _one(self, template: str, called: str, job: Job, pages: Sequence[Page]) -> Layout | TemplateProblem:
         (made,) = self._draw(template, called, [(job, pages)])

@@ -227,3 +227,17 @@ def test_pictures_are_remembered_by_what_their_page_was_drawn_from(
     assert drawn == [1]
     assert len([*album(layout, replace(canvas, width=canvas.width + 1), known)]) == 3
     assert drawn == [1, 0, 1, 2]
+
+
+def test_documents_are_remembered_too(counted: Counted, workspace: Path, tmp_path: Path) -> None:
+    (workspace / "templates" / "shared" / "page.typ").write_text("#sys.inputs.text", encoding="utf-8")
+    renderer = TypstRenderer(workspace, FONTS, Store(tmp_path / "store"))
+    first = renderer.documents("shared/page.typ", "tiny", [{"text": "a"}, {"text": "b"}])
+    assert all(isinstance(document, bytes) for document in first)
+    counted.since()
+    more = renderer.documents("shared/page.typ", "tiny", [{"text": "c"}, {"text": "b"}, {"text": "a"}])
+    assert counted.since() == 1
+    assert more[1:] == first[::-1]
+    (workspace / "templates" / "tiny" / "dot.svg").write_text("<svg/>", encoding="utf-8")
+    renderer.documents("shared/page.typ", "tiny", [{"text": "a"}])
+    assert counted.since() == 1
