@@ -41,15 +41,17 @@ def game_names(root: Path, cards: str) -> tuple[str, ...]:
 def game_files(root: Path, cards: str, name: str, also: tuple[str, ...] = ()) -> GameFiles:
     """The YAML files of one game by their part; folders mean nothing but for `reference/` and `rules/`.
 
-    A folder that cannot be looked into is among them: whoever reads it learns why.
+    A folder that cannot be looked into is among them, and so are links in the place of files: whoever reads one learns
+    what it holds, or why it is not read.
     Of the paths in `also` those of the game count as files, whether or not they are on the disk.
     """
     folder = root / cards / name
     parts: dict[str, list[str]] = {"cards": [], "reference": [], "rules": []}
     more = (root / path for path in also)
     found = {path for path in more if path.suffix in YAML_SUFFIXES and path.is_relative_to(folder)}
-    files, closed = _files(folder)
+    files, links, closed = _files(folder)
     found |= {path for path in files if path.suffix in YAML_SUFFIXES}
+    found |= {path for path in links if path.suffix in YAML_SUFFIXES and not path.is_dir()}
     for path in sorted(found.union(closed), key=lambda path: path.parts):
         inside = path.relative_to(folder)
         if inside.as_posix() == "game.yaml":
@@ -76,11 +78,12 @@ def files_below(root: Path, folder: str, suffixes: tuple[str, ...] | None = None
     return tuple(path.relative_to(root).as_posix() for path in found if suffixes is None or path.suffix in suffixes)
 
 
-def _files(folder: Path) -> tuple[list[Path], list[Path]]:
-    """Regular files, and folders that may not be read; what is hidden and links are left out: one could lead out of
-    the workspace.
+def _files(folder: Path) -> tuple[list[Path], list[Path], list[Path]]:
+    """Regular files, links, and folders that may not be read. What is hidden is left out; no link is followed: it could
+    lead out of the workspace.
     """
     found: list[Path] = []
+    links: list[Path] = []
     closed: list[Path] = []
     left = [folder]
     while left:
@@ -88,13 +91,15 @@ def _files(folder: Path) -> tuple[list[Path], list[Path]]:
         try:
             with os.scandir(here) as entries:
                 for entry in entries:
-                    if entry.name.startswith(".") or entry.is_symlink():
+                    if entry.name.startswith("."):
                         continue
-                    if entry.is_dir():
+                    if entry.is_symlink():
+                        links.append(here / entry.name)
+                    elif entry.is_dir():
                         left.append(here / entry.name)
                     elif entry.is_file():
                         found.append(here / entry.name)
         except OSError:
             if here != folder or here.is_dir():
                 closed.append(here)
-    return sorted(found, key=lambda path: path.parts), closed
+    return sorted(found, key=lambda path: path.parts), links, closed

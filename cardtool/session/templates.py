@@ -28,7 +28,10 @@ def foreign_links(session: Session, loaded: Loaded) -> tuple[Problem, ...]:
     folders = (f"{config.templates}/shared", f"{config.templates}/{loaded.name}", f"{config.cards}/{loaded.name}")
     message, hint = "This link leads out of the workspace.", "put a copy of what it leads to in its place"
     paths = dict.fromkeys(path for folder in folders for path in tree(session.root, folder)[1])
-    return tuple(Problem("link-out-of-workspace", Span(path, 0, 0), message, hint) for path in paths)
+    read = {*loaded.files}  # where a link stands for a card, its reader has told
+    return tuple(
+        Problem("link-out-of-workspace", Span(path, 0, 0), message, hint) for path in paths if path not in read
+    )
 
 
 def template_span(session: Session, problem: TemplateProblem) -> Span:

@@ -49,13 +49,18 @@ def test_files_of_a_game_by_their_part(tmp_path: Path) -> None:
     assert files.rules == ("cards/frost/rules/night.yaml",)
 
 
-def test_links_are_not_followed(tmp_path: Path) -> None:
+def test_no_link_to_a_folder_is_followed_and_none_to_a_file_is_left_out(tmp_path: Path) -> None:
+    """A card that is not read must be told of: `tests/project/test_odd_files.py` shows what a reader says of a link."""
     make(tmp_path, "secret/passwords.yaml", "work/cards/frost/a.yaml")
     root = tmp_path / "work"
     (root / "cards/frost/link").symlink_to(tmp_path / "secret")
     (root / "cards/frost/b.yaml").symlink_to(tmp_path / "secret/passwords.yaml")
     (root / "cards/frost/loop").symlink_to(root / "cards")
-    assert game_files(root, "cards", "frost").cards == ("cards/frost/a.yaml",)
+    (root / "cards/frost/c.yaml").symlink_to(root / "nothing")
+    (root / "cards/frost/d.txt").symlink_to(root / "cards/frost/a.yaml")
+    files = tuple(f"cards/frost/{name}.yaml" for name in "abc")
+    assert game_files(root, "cards", "frost").cards == files
+    assert files_below(root, "cards/frost") == files[:1]
 
 
 def test_files_below_by_ending(tmp_path: Path) -> None:

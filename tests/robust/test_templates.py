@@ -136,3 +136,16 @@ def test_links_out_are_refused(workspace: Path, place: str) -> None:
         ("link-out-of-workspace", place, "", "This link leads out of the workspace.")
     ]
     assert not [one for one in found if one[0] == "broken-template"]
+
+
+@pytest.mark.skipif(not hasattr(os, "symlink"), reason="links")
+@pytest.mark.parametrize("leads_out", [True, False])
+def test_a_link_in_the_place_of_a_card_is_read_or_told(workspace: Path, leads_out: bool) -> None:
+    """One message, also where the faces are drawn: a card is never left out in silence."""
+    more = workspace.parent / "more.yaml" if leads_out else workspace / "more.yaml"
+    more.write_text("{id: H009, kind: hero, title: Enna, cost: 1, copies: two}\n", encoding="utf-8")
+    place = workspace / "cards" / "mini" / "more.yaml"
+    place.symlink_to(more)
+    out = ("unreadable-file", "cards/mini/more.yaml", "", "This is a link that leads out of the workspace, not a file.")
+    assert [one[:3] for one in told(workspace)] == [out[:3] if leads_out else ("wrong-type", out[1], "H009")]
+    assert (out in told(workspace)) == leads_out
