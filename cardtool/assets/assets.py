@@ -16,7 +16,8 @@ class Assets:
     """Names of pictures and templates of one game, and the fonts.
 
     `art` are paths below `art_folder`; `icons`, `backs`, `faces` and `sizes` are names without their ending;
-    `pictures` are the paths of all files with pictures, those that only templates draw among them.
+    `pictures` are the paths of all files with pictures, those that only templates draw among them. `find_links` finds
+    the links that lead out of the workspace: nothing behind them counts.
     """
 
     art_folder: str
@@ -32,11 +33,21 @@ class Assets:
     pictures: tuple[str, ...]
     read_fonts: Callable[[], tuple[tuple[str, bytes], ...]]
     read_templates: Callable[[], tuple[tuple[str, str], ...]]
+    find_links: Callable[[], frozenset[str]]
 
     @cached_property
     def templates(self) -> tuple[tuple[str, str], ...]:
         """(path, text) of every template and phrase file; read when first needed."""
         return self.read_templates()
+
+    def link_to(self, path: str) -> str | None:
+        """The link that leads out of the workspace at or above `path`, where there is one; looked for when asked."""
+        above = {path, *map(str, PurePosixPath(path).parents)}
+        return next((link for link in sorted(self._links) if link in above), None)
+
+    @cached_property
+    def _links(self) -> frozenset[str]:
+        return self.find_links()
 
     @property
     def fonts(self) -> tuple[tuple[str, bytes], ...]:
@@ -79,6 +90,7 @@ def assets_of(
     files: tuple[str, ...],
     read_fonts: Callable[[], tuple[tuple[str, bytes], ...]],
     read_templates: Callable[[], tuple[tuple[str, str], ...]],
+    find_links: Callable[[], frozenset[str]] = frozenset,
 ) -> Assets:
     """The assets of a game among the workspace's `files` (paths relative to the workspace)."""
     art_folder = f"{cards}/{game}"
@@ -103,4 +115,5 @@ def assets_of(
         tuple(file for file in files if PurePosixPath(file).suffix in PICTURES),
         read_fonts,
         read_templates,
+        find_links,
     )

@@ -12,6 +12,7 @@ from cardtool.core.diagnostic import Problem
 from cardtool.core.source import SourceFile
 from cardtool.model.config import Config
 from cardtool.project.reading import read_bytes
+from cardtool.project.tree import tree
 from cardtool.project.workspace import files_below
 
 
@@ -32,7 +33,19 @@ def assets_below(
         paths = (path for folder in folders for path in files_below(root, folder, (".typ", ".j2")))
         return tuple((path, read(path)[0].text) for path in paths)
 
-    return assets_of(game, cards, templates, files, lambda: tuple((path, _bytes(root, path)) for path in fonts), words)
+    def read_fonts() -> tuple[tuple[str, bytes], ...]:
+        return tuple((path, _bytes(root, path)) for path in fonts)
+
+    def links() -> frozenset[str]:
+        return frozenset(links_out(root, config, game))
+
+    return assets_of(game, cards, templates, files, read_fonts, words, links)
+
+
+def links_out(root: Path, config: Config, game: str) -> tuple[str, ...]:
+    """The links that lead out of the workspace, among the files that a game is made from."""
+    folders = (f"{config.templates}/shared", f"{config.templates}/{game}", f"{config.cards}/{game}")
+    return tuple(dict.fromkeys(path for folder in folders for path in tree(root, folder)[1]))
 
 
 def _bytes(root: Path, path: str) -> bytes:

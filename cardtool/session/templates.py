@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from cardtool.core.diagnostic import Problem
 from cardtool.core.source import Span
-from cardtool.project.tree import tree
 from cardtool.report.lines import Lines
+from cardtool.session.collect import links_out
 from cardtool.session.session import Loaded, Session
 from cardtool.words.layout import TemplateProblem
 
@@ -24,10 +24,8 @@ def template_problem(session: Session, problem: TemplateProblem, loaded: Loaded 
 
 def foreign_links(session: Session, loaded: Loaded) -> tuple[Problem, ...]:
     """The links that lead out of the workspace, among the files that a game is drawn from: Typst would follow them."""
-    config = session.config
-    folders = (f"{config.templates}/shared", f"{config.templates}/{loaded.name}", f"{config.cards}/{loaded.name}")
     message, hint = "This link leads out of the workspace.", "put a copy of what it leads to in its place"
-    paths = dict.fromkeys(path for folder in folders for path in tree(session.root, folder)[1])
+    paths = links_out(session.root, session.config, loaded.name)
     read = {*loaded.files}  # where a link stands for a card, its reader has told
     return tuple(
         Problem("link-out-of-workspace", Span(path, 0, 0), message, hint) for path in paths if path not in read

@@ -149,3 +149,34 @@ def test_a_link_in_the_place_of_a_card_is_read_or_told(workspace: Path, leads_ou
     out = ("unreadable-file", "cards/mini/more.yaml", "", "This is a link that leads out of the workspace, not a file.")
     assert [one[:3] for one in told(workspace)] == [out[:3] if leads_out else ("wrong-type", out[1], "H009")]
     assert (out in told(workspace)) == leads_out
+
+
+@pytest.mark.skipif(not hasattr(os, "symlink"), reason="links")
+@pytest.mark.parametrize(
+    ("place", "slip", "message"),
+    [
+        ("templates/mini/faces/hero.typ", "", "The kind “hero” has no face."),
+        ("templates/mini/faces", "", "The kind “hero” has no face."),
+        ("templates/mini/icons/coin.svg", "", "The icon “coin” has no picture."),
+        ("templates/mini/backs", "", "The back “heroes” has no template."),
+        ("templates/shared/sizes/standard.yaml", "", "“standard” is no card size."),
+        ("cards/mini/art", ", art: art/a.png", "There is no file “art/a.png” below cards/mini."),
+    ],
+)
+def test_what_lies_behind_a_link_out_is_missing_for_that_reason(
+    workspace: Path, place: str, slip: str, message: str
+) -> None:
+    """Also for `check` without faces, which does not look for links, and where cards are named alone."""
+    heroes = workspace / "cards" / "mini" / "heroes.yaml"
+    heroes.write_text(f"- {{id: H000, kind: hero, title: Cora, cost: 1{slip}}}\n", encoding="utf-8")
+    outside = workspace.parent / "outside"
+    (workspace / place).parent.mkdir(exist_ok=True)
+    if (workspace / place).exists():
+        (workspace / place).rename(outside)
+    else:
+        outside.mkdir()
+        (outside / "a.png").write_bytes(b"")
+    (workspace / place).symlink_to(outside)
+    why = f"{place} is a link that leads out of the workspace: put a copy of what it leads to in its place"
+    found = checked(workspace, forms=("full",)).diagnostics
+    assert (message, why) in [(one.message, one.hint) for one in found if one.rule == "missing-asset"]
