@@ -10,7 +10,8 @@ from contextlib import contextmanager
 from types import FunctionType, TracebackType
 from typing import Any
 
-from jinja2 import BaseLoader, StrictUndefined, TemplateRuntimeError, nodes
+from jinja2 import BaseLoader, BytecodeCache, StrictUndefined, TemplateRuntimeError, nodes
+from jinja2.bccache import Bucket
 from jinja2.compiler import CodeGenerator
 from jinja2.exceptions import SecurityError
 from jinja2.runtime import Macro
@@ -68,6 +69,24 @@ class _Generator(CodeGenerator):
         self.write("))")
 
 
+class _Compiled(BytecodeCache):
+    """What phrase files were compiled to, in memory: a process that speaks of several games or languages, or goes on
+    when a file has changed, compiles each text once.
+    """
+
+    def __init__(self) -> None:
+        self._codes: dict[tuple[str, str], Any] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        bucket.code = self._codes.get((bucket.key, bucket.checksum))
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        self._codes[bucket.key, bucket.checksum] = bucket.code
+
+
+_COMPILED = _Compiled()
+
+
 class Sandbox(ImmutableSandboxedEnvironment):
     """The sandbox, with a short way for what macros use all the time: values and functions of our own."""
 
@@ -75,7 +94,13 @@ class Sandbox(ImmutableSandboxedEnvironment):
     intercepted_binops = frozenset(("+", "*", "**", "%"))
 
     def __init__(self, loader: BaseLoader) -> None:
-        super().__init__(loader=loader, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+        super().__init__(
+            loader=loader,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            bytecode_cache=_COMPILED,
+        )
         for name in _GROWING:
             del self.filters[name]
         self.filters["join"] = self._joined
