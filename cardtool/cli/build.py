@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from cardtool.cli.sheet_options import paper_option, sheet_options
-from cardtool.cli.workspace import color_option, open_session
+from cardtool.cli.workspace import color_option, names_in, open_session
 
 
 @click.command("build")
@@ -57,8 +57,7 @@ def command(
     """
     from cardtool.cli.building import Request, run
 
-    ids = [id for some in only for id in some.split(",") if id]
-    if ids:
+    if ids := names_in(only):
         names = tuple(f"{name}/{id}" for name in names for id in ids) or tuple(ids)
     request = Request(names, products, paper, lang, out, draft, skip, sheets, since=since)
     if watch:

@@ -50,6 +50,8 @@ def run(session: Session, request: Request) -> int:
         selection = select(session, request.names, loaded)
     except UnknownNameError as error:
         wrong_use(str(error))
+    if {*request.products} == {"summary"} and all(selection.card_ids(game) is not None for game in selection.games):
+        wrong_use("a summary is about a whole game; name a game, not its cards")
     printing, problems = _printing(session, request)
     say = Progress(sys.stderr.isatty())
     say("checking")

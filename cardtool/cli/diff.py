@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from cardtool.cli.workspace import color_option, ink, open_session, wrong_use
+from cardtool.cli.workspace import color_option, ink, names_in, open_session, wrong_use
 
 
 @click.command("diff")
@@ -40,12 +40,12 @@ def command(old: str, new: str | None, names: tuple[str, ...], lang: str | None,
     from cardtool.session.languages import languages
     from cardtool.session.select import UnknownNameError
 
-    session = open_session()
+    wanted, session = names_in(names), open_session()
     try:
         with ExitStack() as opened:
             before = opened.enter_context(revision_of(session.root, old))
             after = present(session) if new is None else opened.enter_context(revision_of(session.root, new))
-            cards = named(before, after, [name for some in names for name in some.split(",") if name])
+            cards = named(before, after, wanted)
             spoken = {
                 one
                 for state in (before, after)

@@ -27,6 +27,17 @@ def wrong_use(message: str) -> NoReturn:
     sys.exit(2)
 
 
+def names_in(only: tuple[str, ...]) -> list[str]:
+    """The names in the values of `--only`, with commas between them; blanks around them mean nothing.
+
+    Exits with 2 where there is none: what a script left empty shall not mean everything.
+    """
+    names = [name.strip() for some in only for name in some.split(",")]
+    if only and not any(names):
+        wrong_use("--only is empty; name cards, or leave it out for all of them")
+    return [name for name in names if name]
+
+
 def open_session() -> Session:
     """The session of the workspace around the current folder."""
     from cardtool.session.session import Session

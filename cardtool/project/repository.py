@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -25,10 +26,13 @@ def prefix_in_repository(root: Path) -> str:
 
     A repository is the nearest folder at or above the workspace that holds `.git`; without one it is the workspace.
     """
-    root = root.resolve()
-    top = next((folder for folder in (root, *root.parents) if (folder / ".git").exists()), root)
-    inside = root.relative_to(top).as_posix()
+    inside = root.resolve().relative_to(_top(root)).as_posix()
     return "" if inside == "." else f"{inside}/"
+
+
+def _top(root: Path) -> Path:
+    root = root.resolve()
+    return next((folder for folder in (root, *root.parents) if (folder / ".git").exists()), root)
 
 
 def git(root: Path, *arguments: str) -> str:
@@ -89,6 +93,6 @@ def _why(said: str, root: Path) -> str:
     if "not a git repository" in said:
         return "this workspace lies in no git repository; `git init` makes one, and a commit keeps what can be compared"
     if "dubious ownership" in said:
-        way = f"`git config --global --add safe.directory {root}` says that you do"
+        way = f"`git config --global --add safe.directory {shlex.quote(str(_top(root)))}` says that you do"
         return f"git does not trust this repository, as it belongs to another user; {way}"
     return f"git failed: {said.splitlines()[-1] if said else 'it did not say why'}"

@@ -81,6 +81,7 @@ def test_each_setting_of_sheets_has_an_option(request_of: Any) -> None:
 
 def test_only_is_another_way_to_name_cards(request_of: Any) -> None:
     assert request_of("--only", "H900,H901", "--only", "H902").names == ("H900", "H901", "H902")
+    assert request_of("--only", " H900, H901 ,", "--only", "").names == ("H900", "H901")
     assert request_of("mini", "--only", "H900").names == ("mini/H900",)
     assert dataclasses.replace(request_of("--only", "H900"), names=()) == dataclasses.replace(
         request_of("H900"), names=()
@@ -96,6 +97,8 @@ def test_only_is_another_way_to_name_cards(request_of: Any) -> None:
         (["--printer", "home"], "there is no printer “home” in cardtool.yaml; there are office"),
         (["--paper", "10x10"], "both sides must have from 20 to 5000 mm"),
         (["--skip", "-1"], "-1 is not in the range"),
+        (["--only", ""], "--only is empty; name cards, or leave it out for all of them"),
+        (["--only", " ,"], "--only is empty"),
         (["--only", "H999"], "“H999” is no game, file, deck or card"),
     ],
 )
@@ -103,6 +106,13 @@ def test_wrong_options_are_told(root: Path, arguments: list[str], said: str) -> 
     done = cardtool("build", "--to", "sheets", *arguments)
     assert (done.exit_code, done.stdout) == (2, "")
     assert said in done.stderr
+    assert not (root / "dist").exists()
+
+
+def test_a_summary_of_cards_is_told(root: Path) -> None:
+    done = cardtool("build", "--to", "summary", "--only", "H900")
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert "a summary is about a whole game; name a game, not its cards" in done.stderr
     assert not (root / "dist").exists()
 
 

@@ -49,6 +49,7 @@ def test_cards_are_named_though_they_are_in_one_state_only(diff: Callable[..., R
     ("arguments", "sentence"),
     [
         (("v1", "--only", "H10"), "“H10” is no game or card in either state; did you mean “H10"),
+        (("v1", "--only", ","), "--only is empty; name cards, or leave it out for all of them"),
         (("v1", "--lang", "fr"), "there is no “fr” of these games; there is “de”"),
         (("nope",), "there is no revision “nope”"),
         (("v1", "before"), "in “before” there is no games/cardtool.yaml: the workspace did not exist then"),

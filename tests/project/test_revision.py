@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from repositories import commit, git
 
+from cardtool.project import repository
 from cardtool.project.revision import LeftOut, RevisionError, find_revision, lay_out
 
 POINTER = "version https://git-lfs.github.com/spec/v1\noid sha256:{digest}\nsize {size}\n"
@@ -124,6 +125,15 @@ def test_no_repository_no_commit_no_git(tmp_path: Path, monkeypatch: pytest.Monk
     assert refused(root, "HEAD").startswith("this repository has no commit yet; commit the cards")
     monkeypatch.setenv("PATH", str(tmp_path / "empty"))
     assert refused(root, "HEAD").startswith("git is not installed")
+
+
+def test_a_repository_of_another_user(made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Trusted is a repository, not a folder in it; its path can be copied into a shell with the rest of the line."""
+    shutil.copytree(made.parent, tmp_path / "my repo", symlinks=True)
+    ours = repository._environment()
+    monkeypatch.setattr(repository, "_environment", lambda: ours | {"GIT_TEST_ASSUME_DIFFERENT_OWNER": "1"})
+    way = f"`git config --global --add safe.directory '{tmp_path / 'my repo'}'`"
+    assert way in refused(tmp_path / "my repo" / made.name, "HEAD")
 
 
 def test_a_clone_without_that_commit(made: Path, tmp_path: Path) -> None:
