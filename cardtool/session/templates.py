@@ -26,10 +26,12 @@ def foreign_links(session: Session, loaded: Loaded) -> tuple[Problem, ...]:
     """The links that lead out of the workspace, among the files that a game is drawn from: Typst would follow them."""
     message, hint = "This link leads out of the workspace.", "put a copy of what it leads to in its place"
     paths = links_out(session.root, session.config, loaded.name)
-    read = {*loaded.files}  # where a link stands for a card, its reader has told
-    return tuple(
-        Problem("link-out-of-workspace", Span(path, 0, 0), message, hint) for path in paths if path not in read
-    )
+    found: list[Problem] = []
+    for path in paths:
+        # Where a link stands for a card, it is told in the words in which its reader has told it: once.
+        own = (Problem("link-out-of-workspace", Span(path, 0, 0), message, hint),)
+        found += session.read(path)[1] if path in loaded.files else own
+    return tuple(found)
 
 
 def template_span(session: Session, problem: TemplateProblem) -> Span:

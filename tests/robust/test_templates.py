@@ -20,6 +20,8 @@ from cardtool.render import typeset
 from cardtool.render.engine import TypstRenderer
 from cardtool.render.pool import Pool
 from cardtool.render.typeset import Part, Typesetter
+from cardtool.session.draw import draw_decks
+from cardtool.session.session import Session
 from cardtool.words.layout import TemplateProblem
 
 ROOT = Path(__file__).parents[2]
@@ -149,6 +151,11 @@ def test_a_link_in_the_place_of_a_card_is_read_or_told(workspace: Path, leads_ou
     out = ("unreadable-file", "cards/mini/more.yaml", "", "This is a link that leads out of the workspace, not a file.")
     assert [one[:3] for one in told(workspace)] == [out[:3] if leads_out else ("wrong-type", out[1], "H009")]
     assert (out in told(workspace)) == leads_out
+    session = Session(workspace)  # templates could follow it, whichever cards they draw
+    drawn, wrong = draw_decks(session, session.load("mini"), "de", frozenset({"H000"}))
+    assert ([deck.id for deck in drawn], [one.message for one in wrong]) == (
+        ([], [out[3]]) if leads_out else (["heroes"], [])
+    )
 
 
 @pytest.mark.skipif(not hasattr(os, "symlink"), reason="links")
