@@ -11,8 +11,8 @@ from zlib import crc32
 
 from cardtool.render.job import Page
 
-LEAST, MOST = 40, 96  # cards; each part has its own fonts, and writing them takes as long as drawing six cards
-ONE_IN = 24  # of the cards after the first `LEAST` this share ends a part
+LEAST, MOST = 64, 128  # cards; each part has its own fonts, which take as long as some twenty cards; one changed card draws a part anew
+ONE_IN = 32  # of the cards after the first `LEAST` this share ends a part
 
 
 def chunks(pages: Sequence[Page]) -> Iterator[Sequence[Page]]:
