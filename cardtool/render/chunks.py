@@ -11,7 +11,8 @@ from zlib import crc32
 
 from cardtool.render.job import Page
 
-LEAST, MOST = 64, 128  # cards; each part has its own fonts, which take as long as some twenty cards; one changed card draws a part anew
+# Cards. Each part has its own fonts, which take as long as some twenty cards; one changed card draws a part anew.
+LEAST, MOST = 64, 128
 ONE_IN = 32  # of the cards after the first `LEAST` this share ends a part
 
 
