@@ -79,6 +79,8 @@ def read_bytes(root: Path, path: str, most: int | None = None) -> bytes:
         file = file.resolve()
         if not file.is_relative_to(root.resolve()):
             raise NoFileError("a link that leads out of the workspace") from None
+        if file.is_dir():
+            raise NoFileError("a link to a folder") from None
         number = os.open(file, _FLAGS)
     there = os.fstat(number)
     if not stat.S_ISREG(there.st_mode):

@@ -51,7 +51,7 @@ def game_files(root: Path, cards: str, name: str, also: tuple[str, ...] = ()) ->
     found = {path for path in more if path.suffix in YAML_SUFFIXES and path.is_relative_to(folder)}
     files, links, closed = _files(folder)
     found |= {path for path in files if path.suffix in YAML_SUFFIXES}
-    found |= {path for path in links if path.suffix in YAML_SUFFIXES and not path.is_dir()}
+    found |= {path for path in links if (path.suffix in YAML_SUFFIXES and not path.is_dir()) or _cards_in(root, path)}
     for path in sorted(found.union(closed), key=lambda path: path.parts):
         inside = path.relative_to(folder)
         if inside.as_posix() == "game.yaml":
@@ -65,6 +65,16 @@ def game_files(root: Path, cards: str, name: str, also: tuple[str, ...] = ()) ->
         tuple(parts["reference"]),
         tuple(parts["rules"]),
     )
+
+
+def _cards_in(root: Path, link: Path) -> bool:
+    """True for a link to a folder of the workspace with YAML files: whoever reads it learns that it is not followed."""
+    if not link.is_dir() or not link.resolve().is_relative_to(root.resolve()):
+        return False
+    try:
+        return any(path.suffix in YAML_SUFFIXES for path in link.iterdir())
+    except OSError:
+        return False
 
 
 def is_folder(root: Path, path: str) -> bool:

@@ -72,6 +72,11 @@ def test_links_are_no_games_and_no_files_of_games(tmp_path: Path) -> None:
     (root / "cards" / "mini" / "circle").symlink_to(".")
     assert game_names(root, "cards") == ("mini",)
     assert game_files(root, "cards", "mini").cards == ()
+    (root / "shared").mkdir()
+    (root / "shared" / "a.yaml").write_text("id: A\n", encoding="utf-8")
+    (root / "cards" / "mini" / "more").symlink_to(root / "shared")
+    assert game_files(root, "cards", "mini").cards == ("cards/mini/more",)  # not left out in silence
+    assert message(root, "cards/mini/more") == "This is a link to a folder, not a file."
     (root / "out").symlink_to(outside)
     assert game_names(root, "out") == ()
 
