@@ -22,8 +22,8 @@ def command(names: tuple[str, ...], lang: str | None, prove: bool) -> None:
     reading of an open question, and what is missing. A card is named by its id (D014, or frost/D014 where two games
     have one); a deck means its cards. Exits with 1 when a card has errors, 2 when there is no such card or language.
     """
+    from cardtool.cli.making import must_speak
     from cardtool.report.printable import printable_lines
-    from cardtool.session.languages import languages
     from cardtool.session.pages import pages
     from cardtool.session.select import UnknownNameError, select
     from cardtool.session.session import Loaded
@@ -37,10 +37,7 @@ def command(names: tuple[str, ...], lang: str | None, prove: bool) -> None:
     for name, selection in wanted:
         if not selection.cards:
             wrong_use(f"“{name}” is no card; cardtool show takes the ids of cards and decks")
-        for game in selection.games:
-            known = languages(session, loaded[game])
-            if lang is not None and known and lang not in known:
-                wrong_use(f"there is no “{lang}” of {game}; there is {', '.join(f'“{one}”' for one in known)}")
+        must_speak(session, lang, selection.games, loaded)
     each = [one for _, selection in wanted for one in selection.each()]
     width = min(shutil.get_terminal_size().columns, 100) if sys.stdout.isatty() else None
     made = [*pages(session, each, loaded, lang, width, prove=prove)]

@@ -91,7 +91,7 @@ def of_shop(vendor: Vendor, path: str, loaded: Loaded, sold: Sequence[Sold]) -> 
         if which and demand in vendor.asks:
             severity: Severity = "info" if demand in vendor.converts else "warning"
             number = f"{len(which)} of {len(sides)} faces and backs, {which[0]} first"
-            at = Place(path, (0, "asks", demand))
+            at = Place(path, (0, "asks", demand), "key")  # what stands there is the hint
             yield Problem(rule, at, f"{vendor.title} {message} ({number}).", vendor.asks[demand], severity=severity)
 
     yield from problem("colours-not-cmyk", "cmyk", "wants CMYK, and there are colours in RGB", _all(sides, "rgb"))
