@@ -204,8 +204,9 @@ class _Process:
         self._program.kill()
         self._program.wait()
         for stream in (self._program.stdin, self._program.stdout, self._errors):
-            with suppress(OSError):
-                stream.close()  # type: ignore[union-attr]
+            if stream is not None:
+                with suppress(OSError):
+                    stream.close()
 
     def _why(self) -> Literal["time", "memory", "crash"]:
         code = self._program.wait()

@@ -35,7 +35,7 @@ TEXT = "Wer hier steht, zahlt zwei Holz und bekommt am Ende der Runde eine Kohle
 
 def record(id: str, title: str, kind: str = "hero", **fields: object) -> Record:
     value = {"kind": kind, "title": title, **fields}
-    return Record(kind, id, title, Group(value))  # type: ignore[arg-type]
+    return Record(kind, id, title, Group(value))
 
 
 def ids(*records: Record) -> dict[str, Record]:
@@ -84,7 +84,7 @@ def way(*effects: Gain, when: Terms | None = None) -> Group:
 
 
 def told(old: object, new: object) -> list[tuple[str, str | None, str | None]]:
-    found = differences(old, new)  # type: ignore[arg-type]
+    found = differences(old, new)
     return [(" · ".join(one.route), one.old, one.new) for one in found]
 
 
